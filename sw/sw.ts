@@ -34,7 +34,8 @@ const files = heldFiles(
 /** All at once: one after the other they would cost a round trip each, and a student may wait for them. @throws if one did not come */
 async function takeFilesOfTest(event: ExtendableEvent): Promise<void> {
   const taking = [...precache.getURLsToCacheKeys()].map(([url, cacheKey]) => {
-    // What has a revision beside its name may lie in the browser's cache as it was before: the server is asked, and says mostly that it is the same.
+    // A file with a revision beside its name may be outdated in the browser's cache: the server is asked, and says mostly that
+    // it is the same.
     const request = new Request(url, { cache: url === cacheKey ? 'default' : 'no-cache', credentials: 'same-origin' });
     return precache.strategy.handleAll({ event, request, params: { cacheKey } });
   });

@@ -13,7 +13,7 @@ export function chunkHints(): Plugin {
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const entry = chunks.find((chunk) => chunk.isEntry);
-        // What index.html names itself.
+        // Chunks that index.html names itself.
         const isNamed = ({ name }: { name: string }): boolean => ['react', 'rolldown-runtime'].includes(name);
         const known = new Set([entry?.fileName, ...chunks.filter(isNamed).map(({ fileName }) => fileName)]);
         const filesOf = (place: string): string[] => {

@@ -5,7 +5,7 @@ const inRoutes = (folder: string) => (id: string) => id.includes(`/src/client/ro
 const pagesIn = (folder: string) => (id: string) => inRoutes(folder)(id) && id.includes('?tsr-split');
 
 const views = 'src/mechanics/views.tsx';
-/** What the pages on the way to a test ask for as soon as they rest. */
+/** Modules that the pages on the way to a test load as soon as they are idle. */
 const partsOfStart = ['src/client/features/room/room-device-store.ts', 'src/client/features/tests/test-name.ts'];
 const commands = 'src/client/commands';
 /** Small, and on many pages: each comes once a page rests. */

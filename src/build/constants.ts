@@ -15,7 +15,10 @@ async function versionOfShapes(root: string): Promise<string> {
   return module.shapesVersion;
 }
 
-/** What the client knows of its build (src/client/globals.d.ts); the menu shows the version to whoever reports a problem. */
+/**
+ * Returns the constants that the client has of its build (src/client/globals.d.ts); the menu shows the version to whoever
+ * reports a problem.
+ */
 export async function buildConstants(root: string, mode: string): Promise<Record<string, string>> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const shapes = mode === 'test' ? 'test' : await versionOfShapes(root);

@@ -1,4 +1,4 @@
-/** What a call of an endpoint consists of, typed by its contract: the app and the tests send the same. */
+/** Parts of a call of an endpoint, typed by its contract: the app and the tests send the same. */
 import type * as v from 'valibot';
 import type { Endpoint, InputOf } from './endpoint.ts';
 

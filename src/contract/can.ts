@@ -1,4 +1,4 @@
-/** What the caller may do with a record, sent with it, so that a page offers nothing that the server would refuse. */
+/** Permissions of the caller for a record, sent with it, so that a page offers nothing that the server would refuse. */
 import * as v from 'valibot';
 
 /** The shape of `can`: an action to whether it is open to the caller now. */

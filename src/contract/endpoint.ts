@@ -1,7 +1,7 @@
 /**
- * What an endpoint's contract is made of. The server refuses to start when a contract has no handler; request and response are
- * checked against it; OpenAPI is generated from it. Bodies are `{ data, meta?, alert?, warning? }` on success and
- * `{ message, code, errors?, redirect?, action? }` on failure (specification P§7, P§8).
+ * Building blocks of an endpoint's contract. The server refuses to start when a contract has no handler; request and response
+ * are checked against it; OpenAPI is generated from it. Bodies are `{ data, meta?, alert?, warning? }` on success and `{
+ * message, code, errors?, redirect?, action? }` on failure (specification P§7, P§8).
  */
 import * as v from 'valibot';
 import type { Role } from '#domain/person/role.ts';
@@ -149,7 +149,7 @@ export const failureBody = v.object({
   message: v.string(),
   code: v.picklist(Object.keys(errorCodes) as ErrorCode[]),
   errors: v.optional(v.union([fieldErrors, v.array(v.string())])),
-  /** Of an import: the same errors, where the specification reads them (P§7 "Import"). */
+  /** Errors of an import repeated where the specification reads them (P§7 "Import"). */
   data: v.optional(v.object({ errors: fieldErrors })),
   redirect: v.optional(v.string()),
   action: v.optional(v.string()),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldCode } from '#domain/fields/codes.ts';
 
-/** What a refused field says, on both sides. A catalogue of its own (`locales/fields`): only forms carry it. */
+/** Texts of refused fields, on both sides. A catalogue of its own (`locales/fields`): only forms carry it. */
 export const fieldCodeTexts: Readonly<Record<FieldCode, MessageDescriptor>> = {
   required: msg`Please fill in this field.`,
   'too-long': msg`This is too long.`,

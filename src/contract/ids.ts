@@ -8,7 +8,7 @@ export const emptyIsNone = v.pipe(
   v.literal(''),
   v.transform(() => undefined),
 );
-/** Of a query. */
+/** Id in a query. */
 export const queryId = v.optional(v.union([pathId, emptyIsNone]));
 /** In small letters, as the database writes it: in memory two spellings would be two records. */
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());

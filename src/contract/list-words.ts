@@ -6,10 +6,10 @@ import * as v from 'valibot';
 
 type Fields = v.GenericSchema & { readonly entries: v.ObjectEntries };
 
-/** What has the words: an endpoint of a list, or `listWords` where the page itself filters. */
+/** Source of the words: an endpoint of a list, or `listWords` where the page itself filters. */
 export interface ListWords {
   query: Fields | undefined;
-  /** Of a list that is asked by POST: its filters, in place of those in the query. */
+  /** Filters of a list that is asked by POST, in place of those in the query. */
   body: Fields | undefined;
 }
 
@@ -18,7 +18,7 @@ export function listWords<const F extends v.ObjectEntries>(entries: F) {
   return { query: v.object(entries), body: undefined };
 }
 
-/** Of a list without filters. */
+/** Words of a list without filters. */
 export const noWords = listWords({});
 
 type InputOf<S> = S extends v.GenericSchema ? v.InferInput<S> : object;
@@ -32,7 +32,7 @@ export type FilterOf<W extends ListWords> = {
 };
 
 type Upward<S> = S extends `-${string}` ? never : S;
-/** What a list is sorted by, upwards. */
+/** Sort keys of a list, ascending. */
 export type SortOf<W extends ListWords> =
   InputOf<W['query']> extends { 'sort[]'?: infer S } ? Upward<Extract<S, string>> : never;
 

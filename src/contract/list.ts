@@ -43,7 +43,7 @@ export function pageQuery(perPage: number) {
   return { page: v.optional(count(100_000), '1'), perPage: v.optional(count(mostPerPage), String(perPage)) };
 }
 
-/** What somebody types to find rows. */
+/** Text that somebody types to find rows. */
 export const searchText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.check(isStorableText)), '');
 
 /** Which page of what is searched for. */
@@ -72,7 +72,7 @@ type ListInput<R, X, P, Q, B, A, T> = Omit<EndpointInput<P, Q, B, never, A, T, n
   /** GET unless it is named. */
   method?: Method;
   row: R;
-  /** What `meta` tells beside the page. */
+  /** Further values of `meta` beside the page. */
   extra?: X;
 };
 

@@ -12,7 +12,7 @@ export const idParams = v.object({ id: pathId });
 
 export const revision = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_000_000_000));
 
-/** What every record tells of itself. Times in milliseconds since the epoch. */
+/** Fields that every record has. Times in milliseconds since the epoch. */
 export const recordRow = { id: v.number(), revision: v.number(), createdAt: v.number(), updatedAt: v.number() };
 
 /** A record's four endpoints: list, add, read, save. The fifth, DELETE, is one for all kinds (`remove.ts`). */
@@ -23,10 +23,10 @@ export function defineRecord<
   Body extends v.ObjectEntries,
   List extends v.GenericSchema = v.ArraySchema<Row, undefined>,
 >(
-  /** Of all four: who, and whose. */
+  /** Shared by all four endpoints: who may call them, and whose records they reach. */
   shared: { tag: string; access: Who; scope: string },
   record: {
-    /** Of the endpoints: `examDirection` makes `examDirectionList`, ... */
+    /** Base name of the endpoints: `examDirection` makes `examDirectionList`, ... */
     name: string;
     path: string;
     /** In words: "directions". */
@@ -91,7 +91,7 @@ export function defineRecord<
   };
 }
 
-/** Of a save: at least one field, and the revision that it was made from. */
+/** Builds the body of a save: at least one field, and the revision that it was made from. */
 export function partialBody<Body extends v.ObjectEntries>(body: Body): PartialBody<Body> {
   return v.pipe(
     v.partial(v.strictObject({ ...body, revision })),

@@ -1,7 +1,7 @@
 /** A text that changes when what a schema takes changes, and with nothing else: the version of what a device keeps of an answer. */
 import type * as v from 'valibot';
 
-/** What schemas are made of, as far as it decides about shapes. */
+/** Parts of a schema that decide about shapes. */
 const parts = ['entries', 'item', 'items', 'wrapped', 'key', 'value', 'options', 'rest', 'literal', 'pipe'] as const;
 
 /** Names, kinds of values, and the kinds of checks; their limits and messages are no matter of the shape. */

@@ -35,14 +35,14 @@ export interface DrillProgress {
 
 export interface DrillOutcome {
   histories: StudentHistory[];
-  /** What was really played: shorter than asked for where the test's time is shorter. Milliseconds. */
+  /** Duration that was really played: shorter than asked for where the test's time is shorter. Milliseconds. */
   totalMs: number;
   serverVersion: string | null;
 }
 
 /** Between two sign-ins: a class does not press the button in the same instant. */
 const signInStepMs = 120;
-/** Of the test's own time; the rest is for what has to drain at the end. */
+/** Share of the test's own time; the rest is for what has to drain at the end. */
 const shareOfTime = 0.75;
 
 export async function runDrill(setup: DrillSetup, report: (progress: DrillProgress) => void): Promise<DrillOutcome> {

@@ -1,4 +1,4 @@
-/** What the drill found, in figures and codes; the words are the texts'. */
+/** Findings of the drill, in figures and codes; the words are the texts'. */
 import { callKinds, type CallKind, type StudentHistory, type FaultKind } from './history.ts';
 import { isOutage, sceneIds, type SceneId } from './scenes.ts';
 import { verifyStudent, type StudentFindings } from './verify.ts';
@@ -65,7 +65,7 @@ export interface Findings {
   finished: number;
   unchecked: number;
   longestDrainMs: number | null;
-  /** Of the answers' calls: what a student's device meets. */
+  /** 95th percentile of the calls with answers: what a student's device meets. */
   answerP95Ms: number;
   calls: CallFigures[];
   scenes: SceneFigures[];

@@ -1,4 +1,4 @@
-/** What the drill writes down while it runs. Times are milliseconds since the drill's begin, unless said otherwise. */
+/** Records that the drill makes while it runs. Times are milliseconds since the drill's begin, unless said otherwise. */
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { AnswerValue } from '#offline/types.ts';
@@ -31,7 +31,7 @@ export interface Drain {
 /** The device's estimate of the server's time against the server's own. */
 export interface ClockProbe {
   offByMs: number;
-  /** What the round trip leaves open. */
+  /** Uncertainty of the round trip. */
   allowedMs: number;
 }
 
@@ -47,7 +47,7 @@ export interface Call {
   status: number | null;
 }
 
-/** What the server said of one operation, over all deliveries, those included whose response the device never saw. */
+/** Responses of the server to one operation, over all deliveries, those included whose response the device never saw. */
 export interface Delivery {
   /** Places in the attempt's log: more than one means that it was written twice. */
   positions: Set<number>;

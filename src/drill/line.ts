@@ -6,8 +6,8 @@ import { isAnswerCall, type Wire, type WireCall } from './wire.ts';
 export type LineState = 'up' | 'away' | 'silent' | 'slow';
 
 /**
- * What happens to the next call with answers. `lost-back`: it arrives, its response does not. `twice`: it arrives twice. `late`: it is
- * given up by the device and arrives afterwards.
+ * Mishap of the next call with answers. `lost-back`: it arrives, its response does not. `twice`: it arrives twice. `late`: it
+ * is given up by the device and arrives afterwards.
  */
 export type Mishap = 'lost-back' | 'twice' | 'late';
 

@@ -42,7 +42,7 @@ const lineStates = {
   slow: 'slow',
 } as const;
 
-/** What a scene does to the line; null: nothing. */
+/** Returns the effect of a scene on the line; null: nothing. */
 export function lineStateOf(scene: SceneId): 'away' | 'silent' | 'slow' | null {
   return scene in lineStates ? lineStates[scene as keyof typeof lineStates] : null;
 }

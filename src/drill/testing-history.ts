@@ -9,7 +9,7 @@ function answerTo(id: number): Record<string, unknown> {
   return { selected: `option-${id}` };
 }
 
-/** What the server gives before the finish; answers by question over the right ones. */
+/** Returns the server's data before the finish; answers by question over the right ones. */
 export function buildReading(over: Record<number, Record<string, unknown> | null> = {}): AttemptData {
   const questions = questionIds.map((id) => ({ id, answers: id in over ? over[id] : answerTo(id) }));
   // The verification reads nothing else of the data.

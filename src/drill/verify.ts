@@ -5,7 +5,7 @@ import type { StudentHistory } from './history.ts';
 export interface StudentFindings {
   /** Questions with an answer. */
   answered: number;
-  /** Of these, the ones whose last answer the server holds. */
+  /** Number of these whose last answer the server holds. */
   held: number;
   /** Questions whose last answer the server does not hold. */
   lost: number[];

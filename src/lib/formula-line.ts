@@ -26,7 +26,7 @@ export function formulaLine(tag: string, parts: readonly string[]): string {
   }
 }
 
-/** What is more than a number or a name gets brackets. */
+/** Puts brackets around everything that is more than a number or a name. */
 function grouped(text: string): string {
   return /^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`;
 }

@@ -1,7 +1,8 @@
 /**
- * What runs first in every document of a package, before any script of it: takes away what reaches other hosts past the policy, and puts itself into
- * documents that the package makes. A frame of a package has an origin of its own, so that a script reaches into none; only markup given as `srcdoc`
- * runs in one. The policy of the page wants trusted types: every text that becomes markup, however it is given, goes through here.
+ * Guard that runs first in every document of a package, before any script of it: takes away what reaches other hosts past the
+ * policy, and puts itself into documents that the package makes. A frame of a package has an origin of its own, so that a
+ * script reaches into none; only markup given as `srcdoc` runs in one. The policy of the page wants trusted types: every text
+ * that becomes markup, however it is given, goes through here.
  *
  * Plain text of a script: it is repeated inside documents that no build of ours has seen.
  */

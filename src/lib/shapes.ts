@@ -1,4 +1,4 @@
-/** What is stored as JSON outlives the build that wrote it. Its shape has a number; steps lead from each shape to the next. */
+/** Stored JSON outlives the build that wrote it. Its shape has a number; steps lead from each shape to the next. */
 type Stored = Readonly<Record<string, unknown>>;
 
 /** Leads from one shape to the next. A step that was shipped is never edited. */

@@ -42,7 +42,7 @@ const advisors: Advisors = {
   },
 };
 
-/** What can be published and yet worth checking: an empty prompt, two options alike, a picture without a description. */
+/** Returns advice on content that can be published: an empty prompt, two options alike, a picture without a description. */
 export function adviceOn<M extends MechanicId>(mechanic: M, content: KeyedContentByMechanic[M]): Advice[] {
   const advise: Advisors[M] = advisors[mechanic];
   const isUntold = richTexts(mechanic, content).some((html) => isSilent(html, 'img'));

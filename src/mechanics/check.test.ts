@@ -17,7 +17,7 @@ const yesNo: Question = {
   },
 };
 
-describe('what comes in as an answer', () => {
+describe('an incoming answer', () => {
   test('null clears the answer', () => {
     expect(readAnswer(yesNo, null)).toEqual({ answer: null, invalid: null });
   });

@@ -34,7 +34,7 @@ function pairs(record: Readonly<Record<string, string>>): string[] {
   return Object.entries(record).map(([part, value]) => `${part}=${value}`);
 }
 
-/** What was typed, as it is counted. */
+/** Normalises a typed text for counting. */
 export function evenOut(text: string): string {
   // Control characters would be read as our own separator.
   const plain = text

@@ -13,7 +13,7 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Option, Picture } from '#mechanics/parts.ts';
 import { idsOf, ownValue } from '#mechanics/records.ts';
 
-/** What mechanics have in common. Absent: this one has nothing of the kind. */
+/** Fields that mechanics have in common. Absent: this one has nothing of the kind. */
 interface Common {
   prompt: string;
   /** Choices, statements, items. */
@@ -197,7 +197,7 @@ export function convertDraft<From extends MechanicId, To extends MechanicId>(
 /** Fields that hold no text of an author. A picture's address is one: it stands for the picture. */
 const notTexts = new Set(['id', 'labels', 'kind', 'pairs']);
 
-/** All that somebody has written or drawn, wherever it stands. Of a key only the accepted texts are that. */
+/** All that somebody has written or drawn, wherever it stands. In a key these are only the accepted texts. */
 function textsOf(value: unknown, field = ''): string[] {
   if (notTexts.has(field)) return [];
   if (typeof value === 'string') return value.trim() === '' || value === '<p></p>' ? [] : [value];

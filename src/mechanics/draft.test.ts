@@ -82,7 +82,7 @@ describe.each(mechanicIds)('drafts of %s', (mechanic) => {
     );
   });
 
-  test('of a damaged draft all is named that the schema and the key check refuse, in words of the list', () => {
+  test('name all faults of a damaged draft that the schema and the key check refuse, in words of the list', () => {
     const damaged = arbitraryKeyedQuestion(mechanic).chain(({ content }) => arbitraryDamage(content));
     fc.assert(
       fc.property(damaged, (content) => {

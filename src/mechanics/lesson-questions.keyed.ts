@@ -75,7 +75,7 @@ export function isComplete(task: TaskModule): boolean {
   const question = toQuestion(task, 1);
   if (!question) return false;
   const codes = new Set(adviceOn<MechanicId>(question.mechanic, question.content).map(({ code }) => code));
-  // What is asked may stand in the text around the gaps, or on the picture.
+  // The question itself may stand in the text around the gaps, or on the picture.
   const asksElsewhere = 'template' in question.content || 'background' in question.content;
   return !codes.has('empty-part') && (asksElsewhere || !codes.has('no-prompt'));
 }
@@ -90,7 +90,7 @@ export function questionsOf(lesson: LessonDocument): Map<string, KeyedQuestion> 
   return questions;
 }
 
-/** What a student sees: without keys, and without solutions until the lesson is finished. */
+/** Returns the pages that a student sees: without keys, and without solutions until the lesson is finished. */
 export function shownPages(lesson: LessonDocument, withSolutions: boolean): ShownPage[] {
   const questions = questionsOf(lesson);
   return lesson.pages.map(({ id, title, modules }) => ({

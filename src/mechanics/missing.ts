@@ -1,9 +1,9 @@
 /**
- * What is missing before a draft can be published: a closed list, so that every entry has words (editing/missing-words.tsx) and a place in
- * the editor (`data-part`). The editor shows them while one writes; the server refuses to publish by them.
+ * Parts that a draft needs before it can be published: a closed list, so that every entry has words (editing/missing-words.tsx)
+ * and a place in the editor (`data-part`). The editor shows them while one writes; the server refuses to publish by them.
  */
 
-/** What kind of part is meant, where a code can be about several. */
+/** Kind of the part, where a code can be about several. */
 export type PartKind = 'option' | 'statement' | 'left' | 'right' | 'gap' | 'square' | 'zone' | 'item' | 'criterion';
 
 export type MissingCode =
@@ -54,7 +54,7 @@ export interface Missing {
   detail?: string;
 }
 
-/** What can be published and yet worth checking. */
+/** Advice on a question that can be published. */
 export type AdviceCode =
   | 'no-prompt'
   | 'empty-part'

@@ -20,7 +20,7 @@ export function isStorableText(text: string): boolean {
   return true;
 }
 
-/** What a student types, up to `max` characters (UTF-16 units). */
+/** Schema of a text that a student types, up to `max` characters (UTF-16 units). */
 export function typedText(max: number) {
   return v.pipe(v.string(), v.maxLength(max), v.check(isStorableText));
 }

@@ -1,4 +1,4 @@
-/** What holds for every mechanic, by generated questions and answers. */
+/** Properties that hold for every mechanic, by generated questions and answers. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryAnswer } from '../../tests/support/arbitrary-answer.ts';
@@ -24,7 +24,7 @@ describe.each(mechanicIds)('%s', (mechanic) => {
   test('the right answer fits, and scores in full with and without partial credit', () => {
     fc.assert(
       fc.property(keyed, (question) => {
-        // What people mark has no right answer: nothing that is given scores by itself.
+        // A question that people mark has no right answer: no answer scores by itself.
         if (isMarkedByPeople(question)) {
           expect(scoreQuestion(question, { text: 'A' })).toMatchObject({ earned: 0, max: question.points, isCorrect: false });
           return;

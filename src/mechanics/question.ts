@@ -19,7 +19,7 @@ import { simpleTextAnswer, simpleTextContent } from '#mechanics/simple-text/simp
 import { yesNoAnswer, yesNoContent } from '#mechanics/yes-no/yes-no.schema.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 
-/** What every question carries, whatever its mechanic. */
+/** Fields of every question, whatever its mechanic. */
 export const questionEnvelope = {
   /** The question's version that is sat: a new version has a new id. */
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

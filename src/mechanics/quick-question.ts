@@ -8,7 +8,7 @@ export type QuickMechanic = (typeof quickMechanics)[number];
 export interface QuickQuestion {
   mechanic: QuickMechanic;
   text: string;
-  /** Of the first two; at least two. */
+  /** Options of the first two mechanics; at least two. */
   options: readonly string[];
 }
 

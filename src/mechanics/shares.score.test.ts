@@ -8,7 +8,7 @@ function marks(right: number, wrong: number) {
   return { right: ids('r', right), wrong: ids('w', wrong) };
 }
 
-describe.each(sizes)('of $right right and $wrong wrong choices', ({ right, wrong }) => {
+describe.each(sizes)('the share with $right right and $wrong wrong choices', ({ right, wrong }) => {
   const all = marks(right, wrong);
   const total = right + wrong;
   const rightSet = new Set(all.right);

@@ -5,13 +5,14 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 export type ViewMode = 'answer' | 'readonly' | 'review';
 
 /**
- * What the player gives a mechanic's view. A view holds no state of its own that would be lost: every change goes out through
- * `onAnswer` at once, and comes back as `answer`.
+ * Props that the player passes to a mechanic's view. A view holds no state of its own that would be lost: every change goes out
+ * through `onAnswer` at once, and comes back as `answer`.
  *
- * The player must hand the new `answer` back in the same event (set its state at once; saving may take its time): a letter typed
- * or a box ticked before the last change came back would overwrite that change.
+ * The player must hand the new `answer` back in the same event (set its state at once; saving may take its time): a letter
+ * typed or a box ticked before the last change came back would overwrite that change.
  *
- * Every control that a digit key may stand for carries `data-choice="n"` (from 1): the player does `focus()` and `click()` on it.
+ * Every control that a digit key may stand for carries `data-choice="n"` (from 1): the player does `focus()` and `click()` on
+ * it.
  */
 export interface MechanicViewProps<M extends MechanicId> {
   /** Unique on the page; prefix of element ids. */

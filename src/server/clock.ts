@@ -47,7 +47,7 @@ export async function startClock(
 ): Promise<ServerClock> {
   let differences: number[] = [];
   let correction = 0;
-  /** Of the last look: the database's clock, this process's stopwatch, and how far this machine's clock is ahead of that. */
+  /** Last look: the database's clock, this process's stopwatch, and how far this machine's clock is ahead of that. */
   let last: { at: number; watch: number; lead: number } | null = null;
 
   /** Somebody has set this machine's clock since the last look: what was learnt of it is void. */

@@ -14,11 +14,11 @@ import type { Drawing } from './drawing/drawing.ts';
 import type { Shedding } from './http/load-shedding.ts';
 import type { Storage } from './storage/database.ts';
 
-/** What handlers work with, made once per process. */
+/** Services of handlers, made once per process. */
 export interface Services {
   config: Config;
   storage: Storage;
-  /** What is judged by time is judged by it. */
+  /** Everything that depends on time is judged by this clock. */
   clock: ServerClock;
   tokens: Tokens;
   sessions: Sessions;

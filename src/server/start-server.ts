@@ -117,7 +117,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
+/** Kinds of records that can be imported from a spreadsheet (`contract/sheets/kinds.ts`). */
 const sheetKinds = (secret: string): AnyImport[] => {
   const [personnel, students] = [personnelImport(secret), studentImport(secret)];
   return [goalImport, personnel, students, groupImport, { name: 'roster', parts: [personnel, groupImport, students] }];

@@ -58,7 +58,8 @@ const stored: Readonly<Record<string, RegExp>> = {
 const kindsOfDevices = /`tablet`|school tablets?|(phone|Android|upright).{0,25}tablet|tablet upright/iu;
 
 const tracked = execFileSync('git', ['ls-files', 'src', 'sw', 'tests', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n');
-const programs = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts') && !file.endsWith('words.test.ts'));
+const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
+const programs = sources.filter((file) => !file.endsWith('words.test.ts'));
 /** Of the code, not of its use: the README in the project's folder speaks of school tablets. */
 const documents = tracked.filter((file) => /^(src|sw|tests)\/.*\.(md|css)$/.test(file));
 
@@ -133,6 +134,21 @@ function wrongTexts(file: string, texts: readonly string[]): string[] {
     );
 }
 
+/** Such a comment is no sentence: write the term ("Size of the file") or a verb ("Returns ..."). */
+const fragment = /^\**\s*(?:Of|What)\s/;
+
+function fragmentsIn(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!/(?:\/\/|\*)\s*(?:Of|What)\s/.test(text)) return [];
+  const { comments } = parseSync(file, text);
+  return comments.flatMap(({ type, value, start }, at) => {
+    const before = comments[at - 1];
+    // Neighbouring lines of `//` are one comment.
+    const continues = type === 'Line' && before?.type === 'Line' && /^\n[ \t]*$/.test(text.slice(before.end, start));
+    return fragment.test(value) && !continues ? [`${file}:${text.slice(0, start).split('\n').length}: ${value.trim()}`] : [];
+  });
+}
+
 test('names, comments, titles and file names have no private words', () => {
   const wrong = programs.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -144,6 +160,10 @@ test('names, comments, titles and file names have no private words', () => {
     return [...wrongNames(file, found.names), ...wrongTexts(file, found.texts)];
   });
   expect(wrong).toEqual([]);
+});
+
+test('no comment begins with a fragment: "Of ..." or "What ..."', () => {
+  expect(sources.flatMap(fragmentsIn)).toEqual([]);
 });
 
 test('documents have no private words', () => {

@@ -1,4 +1,6 @@
-/** What the appointment of tests shares (specification P§3, E§3). Times are local, `YYYY-MM-DD HH:mm` in the school's own zone. */
+/**
+ * Shared schemas of test appointments (specification P§3, E§3). Times are local, `YYYY-MM-DD HH:mm` in the school's own zone.
+ */
 import * as v from 'valibot';
 import { accessTypeId, examType, testingType } from '#domain/exam/access-type.ts';
 import { feedbackTime } from '#domain/exam/feedback.ts';
@@ -37,7 +39,7 @@ export const localDate = v.pipe(
 
 export const someGroups = v.pipe(v.array(recordId), v.minLength(1, because('required')), v.maxLength(300));
 
-/** What a period is for. */
+/** Target group of a period. */
 const wanted = {
   /** The caller's own school; left out, it is meant. */
   organizationId: v.optional(v.nullable(recordId), null),

@@ -44,7 +44,7 @@ export const appointmentPreview = defineList({
   extra: {
     canSit: v.number(),
     cannotSit: v.number(),
-    /** Of those who can: have sat it in this school year, and passed it. It keeps nobody from it. */
+    /** Students among those who can sit it who have sat and passed it in this school year. It keeps nobody from it. */
     satThisYear: v.number(),
     groups: v.array(
       v.object({

@@ -14,7 +14,7 @@ const exam = v.object({ id: v.number(), title: v.string(), language: v.picklist(
 
 /** All that was opened together: the certifications of a flow at the same time. */
 const teacherPeriod = v.object({
-  /** Of the first of its periods. */
+  /** Id of the first of its periods. */
   id: v.number(),
   revision: v.number(),
   flowId: v.nullable(v.number()),

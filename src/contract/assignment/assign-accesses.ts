@@ -33,9 +33,9 @@ export const assignCheck = defineEndpoint({
     regions: v.number(),
     departments: v.number(),
     schools: v.number(),
-    /** Of them: without the subscription that this testing type needs; they are left out. */
+    /** Number of these schools without the subscription that this testing type needs; they are left out. */
     withoutSubscription: v.number(),
-    /** Of them: have a period of at least one of the exams in those days; they keep it. */
+    /** Number of these schools that have a period of at least one of the exams in those days; they keep it. */
     overlapping: v.number(),
     /** All that can be chosen, the chosen and the others. */
     exams: v.array(assignedExam),

@@ -22,7 +22,7 @@ export const assignSchools = defineEndpoint({
   }),
   data: v.object({
     nodes: v.array(placeNode),
-    /** Of a search: what the nodes stand in, so that their share of it can be counted. */
+    /** Ancestors of the nodes that a search found, so that their share of each ancestor can be counted. */
     around: v.array(placeNode),
     /** There are more than are shown. */
     isCut: v.boolean(),

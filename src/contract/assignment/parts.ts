@@ -1,4 +1,4 @@
-/** What the assignments of accesses share (specification P§5, P§7): places as a tree, and which schools are meant by it. */
+/** Shared schemas of access assignments (specification P§5, P§7): places as a tree, and which schools are meant by it. */
 import * as v from 'valibot';
 import { recordId } from '#contract/ids.ts';
 import { testingType } from '#domain/exam/access-type.ts';
@@ -21,7 +21,7 @@ export const placeNode = v.object({
   /** 0 for the country. */
   id: v.number(),
   name: v.string(),
-  /** What it stands in: of a school both, of a department its region. Null where there is none. */
+  /** Ancestors in the tree: region and department of a school, region of a department. Null where there is none. */
   regionId: v.nullable(v.number()),
   departmentId: v.nullable(v.number()),
   /** Below it, or itself; places without schools are not shown. */
@@ -80,7 +80,7 @@ export const assignment = v.object({
   /** That were asked for, and how many of them are through. */
   schools: v.number(),
   schoolsDone: v.number(),
-  /** What came of it. Null: not done. */
+  /** Outcome in figures. Null: not done. */
   counts: v.nullable(
     v.object({
       /** Access periods that were made. */

@@ -10,7 +10,10 @@ export const startClaimPlace = 'start claim';
 /** Any that a clock can show, however wrong it is. */
 const time = v.pipe(v.number(), v.minValue(-8.64e15), v.maxValue(8.64e15));
 
-/** What a device seals at its start (`startClaimPlace`), so that nobody without the key can claim one, nor change it later. */
+/**
+ * Content that a device seals at its start (`startClaimPlace`), so that nobody without the key can claim one, nor change it
+ * later.
+ */
 export const startClaim = v.object({
   /** The device's estimate of the server's time, and its wall clock: milliseconds since the epoch. */
   startedAt: time,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { uuid } from '#contract/ids.ts';
 import { attemptData, certificationParams, heldRow, sitters, testingParams } from './parts.ts';
 
-/** What goes with the content, and is never written down as it comes: see offline/README.md. */
+/** Data that accompany the content and are never stored as they arrive: see offline/README.md. */
 export const startedAttempt = v.object({
   ...attemptData.entries,
   /** Lets answers of this attempt in, and its finish, when the sign-in is gone; reads nothing. In the header `X-Attempt-Token`. */

@@ -12,7 +12,7 @@ import { certificationParams, examSummary, storedAnswer, sharedContent, sitters,
 const answerMarking = v.object({
   /** It waits for markers. */
   waits: v.boolean(),
-  /** Of the most marks; null while it waits. */
+  /** Points out of `outOf`; null while it waits. */
   mark: v.nullable(v.number()),
   outOf: v.number(),
   criteria: v.array(v.object({ title: v.string(), mark: v.number(), outOf: v.number() })),
@@ -44,7 +44,7 @@ export const attemptResult = v.object({
   exam: examSummary,
   accessTypeId,
   reason: finishReason,
-  /** Of the ENT: the title of the profile that was sat. */
+  /** Title of the profile that was sat; ENT only. */
   profileDirection: v.nullable(v.string()),
   /** Milliseconds since the epoch, and seconds spent. */
   timer: v.object({ startedAt: v.number(), finishedAt: v.number(), spentSeconds: v.number() }),
@@ -82,7 +82,7 @@ export const attemptResult = v.object({
       totalMaxScore: v.number(),
       correct: v.number(),
       total: v.number(),
-      /** Of the ENT: the least points in it, whatever the sum is. */
+      /** Least points required in it, whatever the sum is; ENT only. */
       passingPoints: v.nullable(v.number()),
     }),
   ),

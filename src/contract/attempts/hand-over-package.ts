@@ -65,7 +65,7 @@ export function splitPackage(bytes: Uint8Array<ArrayBuffer>): SplitPackage | Pac
   return { header, line, sealed: bytes.subarray(end + 1) };
 }
 
-/** Of a file with several packages: some photos, a document, and the commands that name them. */
+/** Limit of a file with several packages: some photos, a document, and the commands that name them. */
 export const maxSeriesBytes = 100_000_000;
 const seriesBeginning = /^synaq-hand-over-series 1 (\d{1,4})\n/;
 
@@ -105,7 +105,7 @@ export function splitPackages(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
-/** What is sealed, as JSON. */
+/** Sealed content of a package, as JSON. */
 export const packageContent = v.strictObject({
   /** All that waited, in the order of sending. */
   operations: v.pipe(v.array(batchOperation), v.maxLength(maxPackageOperations)),

@@ -13,7 +13,7 @@ export const ownAppeal = v.object({
   /** Milliseconds since the epoch. */
   madeAt: v.number(),
   decidedAt: v.nullable(v.number()),
-  /** Of who decided; null: nobody has. */
+  /** Reply of whoever decided; null: nobody has. */
   reply: v.nullable(v.string()),
   /** Points of the whole test when the appeal was made, and now. */
   totalBefore: v.number(),

@@ -12,7 +12,7 @@ import { question } from '#mechanics/question.ts';
 /** An answer as the server keeps it: shaped by the question's mechanic, checked when it was taken. */
 export const storedAnswer = v.nullable(v.looseObject({}));
 
-/** What else an exam has (specification E§3). Optional: tests and results of before lie on devices. */
+/** Further facts of an exam (specification E§3). Optional: tests and results of before lie on devices. */
 const examFacts = {
   directionId: v.optional(v.number()),
   periodId: v.optional(v.nullable(v.number())),
@@ -35,7 +35,7 @@ export const examSummary = v.object({
   questionsHasSharedContent: v.boolean(),
   /** Right answers may be looked at after the test. */
   questionsHasFeedback: v.boolean(),
-  /** Of the exam as it is now; an attempt has its own. Absent: none. */
+  /** Sections of the exam as it is now; an attempt has its own. Absent: none. */
   sections: formSections,
   ...examFacts,
 });
@@ -64,7 +64,7 @@ export const profileDirection = v.object({
 });
 export type ProfileDirection = v.InferOutput<typeof profileDirection>;
 
-/** Of an ENT that is not begun: what may be chosen, and what was. */
+/** Profile choice of an ENT that is not begun: the directions that may be chosen, and the chosen one. */
 export const profileChoice = v.object({
   directions: v.array(profileDirection),
   chosenId: v.nullable(v.number()),
@@ -126,7 +126,7 @@ export const sharedContent = v.object({
   id: v.number(),
   title: v.string(),
   content: v.string(),
-  /** Of a PISA unit only; a build that does not know it shows the content as any other. */
+  /** Only PISA units have it; a build that does not know it shows the content as any other. */
   layout: v.optional(sharedLayout),
 });
 export type SharedContent = v.InferOutput<typeof sharedContent>;
@@ -172,9 +172,12 @@ export const attemptData = v.object({
   holds: v.optional(v.boolean()),
   /** Media that the content shows, to be held on the device. */
   media: v.array(v.string()),
-  /** Of a test with sections: what the log says of them. */
+  /** State of the section log; only for a test with sections. */
   sectionLog: v.optional(sectionLog),
-  /** What the student's school grants. Its time is in the end of the attempt, or in the package's duration, already. */
+  /**
+   * Accommodation that the student's school grants. Its time is in the end of the attempt, or in the package's duration,
+   * already.
+   */
   accommodation: v.optional(accommodation),
 });
 /** With the attempt's token where it is fresh from the server. */
@@ -226,14 +229,14 @@ export const attemptState = v.object({
   status: v.picklist(['active', 'completed']),
   endTimeThreshold: v.number(),
   pausedAt: v.nullable(v.number()),
-  /** Of a test with sections. */
+  /** Present for a test with sections. */
   sectionLog: v.optional(sectionLog),
 });
 export type AttemptState = v.InferOutput<typeof attemptState>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 
-/** What the device says of itself, for the organiser's board: never needed, never trusted. */
+/** Status that the device reports for the organiser's board: never needed, never trusted. */
 export const deviceStatus = v.strictObject({
   /** Answers that wait on the device, those of this call included. */
   pending: count,

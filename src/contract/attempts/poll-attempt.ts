@@ -31,7 +31,7 @@ export const pollAttempt = defineEndpoint({
   scope: "One's own attempt.",
   rate: 'read',
   params: v.object({ attemptId: uuid }),
-  /** What the device says of itself, as in `status` of send-answers, and the place in the log up to which it knows what counts. */
+  /** Device status as in `status` of send-answers, and the place in the log up to which it knows what counts. */
   query: v.object({
     pending: v.optional(countText),
     clockJumps: v.optional(countText),

@@ -14,7 +14,7 @@ export const wrapIterations = 600_000;
 export const preparedContentPlace = 'prepared content';
 export const startKeyPlace = 'start key';
 
-/** What `content` holds once it is open: all of an attempt's data that is known before its start. */
+/** Decrypted `content`: all of an attempt's data that is known before its start. */
 export const preparedContent = v.omit(attemptData, [
   'startedAt',
   'endTimeThreshold',

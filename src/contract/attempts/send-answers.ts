@@ -32,7 +32,7 @@ const shared = {
     acknowledged: v.array(receiptedAcknowledgement),
     /** How the attempt stands after these. */
     attempt: v.optional(attemptState),
-    /** Of the opening: the writer that this device may write as from now on. Absent after the end. */
+    /** Writer of the opening, which this device may use from now on. Absent after the end. */
     writer: v.optional(v.pipe(v.string(), v.regex(writerPattern))),
     /** Where `held` was given, as in the status poll. */
     holds: v.optional(v.boolean()),

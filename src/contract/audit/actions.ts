@@ -1,4 +1,4 @@
-/** What the audit log writes down, and the kinds by which a reader filters it. A word that is stored is never renamed. */
+/** Actions that the audit log records, and the kinds by which a reader filters it. A word that is stored is never renamed. */
 export const auditKinds = {
   'sign-in': ['sign-in', 'sign-out', 'behalf-sign-in'],
   failure: ['sign-in-refused', 'sign-in-slowed', 'token-reused', 'password-refused'],

@@ -30,7 +30,7 @@ export const auditRow = v.object({
   address: v.nullable(v.string()),
   /** Kind and id of the record that was changed, where it was one. */
   record: v.nullable(v.string()),
-  /** Of it: field to how it was and how it is, each as JSON and cut. */
+  /** Changed fields: field to its old and new value, each as JSON and cut. */
   changes: v.nullable(v.record(v.string(), v.tuple([v.string(), v.string()]))),
   /** False: it was refused. */
   isDone: v.boolean(),

@@ -15,10 +15,13 @@ export const user = v.object({
   role,
   bornDate: v.nullable(v.string()),
   school: v.nullable(v.object({ id: v.number(), name: v.string(), address: v.string(), bin: v.string() })),
-  /** Of who works above a school: the department, or the region. Optional: devices keep users of older versions. */
+  /** Department or region of a user who works above a school. Optional: devices keep users of older versions. */
   place: v.optional(v.nullable(v.string())),
   group: v.nullable(v.object({ id: v.number(), name: v.string(), grade: v.number(), eduLang: v.picklist(['kz', 'ru']) })),
-  /** Of their school, in minutes east of UTC: its times are shown, not the device's. Optional: devices keep users of older versions. */
+  /**
+   * Offset of their school in minutes east of UTC: its times are shown, not the device's. Optional: devices keep users of older
+   * versions.
+   */
   utcOffsetMinutes: v.optional(v.number()),
   quarter: v.number(),
   school_id: v.nullable(v.number()),
@@ -38,7 +41,7 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-/** What a sign-in or a refresh gives. The refresh token travels in an HttpOnly cookie only. */
+/** Response of a sign-in or a refresh. The refresh token travels in an HttpOnly cookie only. */
 export const signIn = v.object({
   token: v.string(),
   /** Server's time at which the token stops to work, milliseconds since the epoch. */

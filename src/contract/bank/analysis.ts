@@ -91,21 +91,21 @@ export const examAnalysis = defineEndpoint({
   data: v.object({
     summary: analysisSummary,
     items: v.array(analysedItem),
-    /** What can be filtered by. */
+    /** Values that can be filtered by. */
     schoolYears: v.array(v.number()),
     regions: v.array(v.object({ id: v.number(), nameKz: v.string(), nameRu: v.string() })),
   }),
 });
 
 const choiceRow = v.object({
-  /** Of what is filled in part by part: the part. */
+  /** Part of a question that is answered part by part. */
   group: v.nullable(v.string()),
   label: v.string(),
   isKey: v.boolean(),
   /** Was typed, and not chosen. */
   isTyped: v.boolean(),
   count: v.number(),
-  /** Of all who sat it. */
+  /** Share of all who sat it. */
   share: v.number(),
   /** Mean score in all other questions of those who chose it, 0 to 1. */
   rest: figure,

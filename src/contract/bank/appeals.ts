@@ -32,7 +32,7 @@ export const appealedQuestion = v.object({
   rejected: v.number(),
   /** How many say what. */
   reasons: v.object({ key: v.number(), text: v.number(), technical: v.number() }),
-  /** Of the newest one; milliseconds since the epoch. */
+  /** Time of the newest one; milliseconds since the epoch. */
   lastAt: v.number(),
 });
 export type AppealedQuestion = v.InferOutput<typeof appealedQuestion>;
@@ -86,7 +86,7 @@ export const appeal = v.object({
   madeAt: v.number(),
   decidedAt: v.nullable(v.number()),
   reply: v.nullable(v.string()),
-  /** What was answered, and what it earned by the key that counts now. */
+  /** The given answer, and what it earned by the key that counts now. */
   answers: storedAnswer,
   isCorrect: v.boolean(),
   earned: v.number(),

@@ -1,4 +1,4 @@
-/** What an exam draws from its bank, row by row, and what comes of it. */
+/** Rows by which an exam draws from its bank, and what they result in. */
 import * as v from 'valibot';
 import { declaredDifficulties } from '#domain/bank/item-difficulty.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
@@ -24,7 +24,7 @@ const row = {
   /** Null, here and below: any. */
   mechanic: v.nullable(mechanic),
   goalId: optionalId,
-  /** Of the question's level: 1 easy, 2 medium, 3 hard. */
+  /** Difficulty of the question's level: 1 easy, 2 medium, 3 hard. */
   difficulty: v.nullable(v.picklist(declaredDifficulties)),
   tag: v.nullable(tag),
   /** So many on each of several shared texts; null: questions without a text. */
@@ -48,7 +48,7 @@ export const blueprintBody = v.pipe(v.array(rowBody), v.maxLength(bankLimits.blu
 
 const range = { least: v.number(), most: v.number() };
 
-/** What the bank gives at this moment. */
+/** Outcome of a blueprint with the bank as it is at this moment. */
 export const blueprintOutcome = v.object({
   /** By row. */
   stock: v.array(
@@ -61,7 +61,10 @@ export const blueprintOutcome = v.object({
       use: v.object(range),
     }),
   ),
-  /** Of many forms, as they would be drawn; null: there is nothing to draw. Difficulty and information are those of the two-parameter model. */
+  /**
+   * Spread of many forms, as they would be drawn; null: there is nothing to draw. Difficulty and information are those of the
+   * two-parameter model.
+   */
   spread: v.nullable(
     v.object({
       forms: v.number(),
@@ -100,7 +103,7 @@ export const blueprintChoices = defineEndpoint({
   data: v.object({
     banks: v.array(v.object({ id: v.number(), title: v.string() })),
     goals: v.array(v.object({ id: v.number(), subjectId: v.nullable(v.number()), ...titles.entries })),
-    /** Of the questions of those banks. */
+    /** Tags of the questions of those banks. */
     tags: v.array(v.string()),
   }),
   errors: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const examDirection = v.object({
   isComposite: v.boolean(),
   /** Teachers qualify in it: its certifications are for those whom their school has attached the course. */
   isCourse: v.boolean(),
-  /** Of a composite one: the two profile subjects of the ENT, in their order. */
+  /** The two profile subjects of the ENT, in their order; only for a composite direction. */
   subjectIds: v.array(v.number()),
   subjects: v.array(v.object({ id: v.number(), titleKz: v.string(), titleRu: v.string() })),
 });

@@ -1,4 +1,4 @@
-/** Is it ready? What keeps an exam from being sat as it was meant. */
+/** Readiness of an exam: findings that keep it from being sat as it was meant. */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/record.ts';
@@ -14,7 +14,7 @@ export const findingCodes = {
   'subject-empty': 'blocker',
   /** Questions belong to a subject that the exam does not have. `detail`: the subject. */
   'subject-foreign': 'warning',
-  /** What is offered cannot be scored. `detail`: why, in English. */
+  /** A question that students get cannot be scored. `detail`: why, in English. */
   'key-fault': 'blocker',
   /** A draft that cannot be published yet. `detail`: how many things are missing. */
   'draft-incomplete': 'warning',

@@ -18,11 +18,11 @@ export const examPreview = defineEndpoint({
   query: v.object({
     /** Left out: the first that is assigned; where none is, the questions that stand in every variant. */
     variantId: queryId,
-    /** Of the ENT; left out, or served no more: the first that can be chosen. */
+    /** ENT only; if left out or no longer served: the first that can be chosen. */
     profileDirectionId: queryId,
     /** `1`: with drafts in place of what is published, as far as they are complete. */
     drafts: queryFlag,
-    /** Of an exam that draws from a bank: another number, another form. */
+    /** Number of the drawn form, for an exam that draws from a bank: another number, another form. */
     draw: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))),
   }),
   data: v.object({
@@ -34,7 +34,7 @@ export const examPreview = defineEndpoint({
       sections: formSections,
     }),
     media: v.array(v.string()),
-    /** What a student gets who is given none by name. */
+    /** Variants that a student can get who is given none by name. */
     variants: v.array(v.object({ id: v.number(), number: v.number(), isPublished: v.boolean(), isAssigned: v.boolean() })),
     /** The one that is shown; null: only what stands in every variant. */
     variantId: v.nullable(v.number()),

@@ -25,7 +25,10 @@ const year = v.nullable(
   ),
 );
 
-/** What a subject is in this exam. Of the ENT: sat by those only whose profile has it, and the least points in it, whatever the sum is. */
+/**
+ * Role of a subject in this exam. Of the ENT: sat by those only whose profile has it, and the least points in it, whatever the
+ * sum is.
+ */
 const subjectSetting = v.object({ id: v.number(), isProfile: v.boolean(), passingPoints: v.nullable(v.number()) });
 export type SubjectSetting = v.InferOutput<typeof subjectSetting>;
 
@@ -53,11 +56,11 @@ const fields = {
   questionsHasSharedContent: v.boolean(),
   questionsHasRecommendations: v.boolean(),
   isRehearsal: v.boolean(),
-  /** What it is appointed as. */
+  /** Kind of appointment. */
   accessTypeId,
   /** `modo`: the national monitoring, which has no input and output. */
   examType,
-  /** What the test room offers beside the questions; frozen with the form of an attempt. */
+  /** Tools that the test room offers beside the questions; frozen with the form of an attempt. */
   tools: v.array(examTool),
   /** In their order, each with its own time; none: the exam is one piece. Frozen with the form. */
   sections: v.array(examSection),
@@ -65,7 +68,7 @@ const fields = {
   isBank: v.boolean(),
   /** The bank that the blueprint draws from, in the exam's language. */
   bankId: v.nullable(v.number()),
-  /** What each student's test is drawn from the bank, beside the exam's own questions. */
+  /** Rows by which each student's test is drawn from the bank, beside the exam's own questions. */
   blueprint: v.array(blueprintRow),
 };
 
@@ -157,7 +160,7 @@ export const examBody = {
   blueprint: v.optional(blueprintBody),
   /** Subjects 1 and 3 are another spelling of the kind: diagnostic, TIMSS (specification E§4, E§9). `accessTypeId` is used first. */
   examSubjectIds: v.optional(v.pipe(v.array(recordId), v.maxLength(50)), []),
-  /** Of an exam that was read (E§3), and left aside: `examSubjectIds` names them (E§7). */
+  /** Subjects as an exam that was read has them (E§3); ignored here: `examSubjectIds` names them (E§7). */
   subjects: v.optional(
     v.pipe(
       v.array(v.looseObject({ id: recordId })),
@@ -167,7 +170,7 @@ export const examBody = {
   ),
   accessTypeId: v.optional(v.picklist(accessTypeId.options, because('required'))),
   examType: v.optional(examType),
-  /** Of subjects that the exam has. Those that are not named stay as they are. */
+  /** Settings of subjects that the exam has. Those that are not named stay as they are. */
   subjectSettings: v.optional(
     v.pipe(
       v.array(

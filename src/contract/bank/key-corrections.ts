@@ -32,7 +32,7 @@ export const rescoreFigures = v.object({
   fallen: v.number(),
   newlyPassed: v.number(),
   noLongerPassed: v.number(),
-  /** Of those who no longer pass: have a certificate in their hands that counts. */
+  /** How many of those who no longer pass have a certificate that is in force. */
   certificates: v.number(),
   /** Would have lost points by the new key and keep what they have. */
   spared: v.number(),
@@ -72,7 +72,7 @@ export const correctionPreview = defineList({
   idempotent: true,
   params: idParams,
   body: v.strictObject({ ...choice, page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1) }),
-  /** Of the thousand that move most, those who no longer pass first, then those who newly pass. */
+  /** The thousand rows that move most: first those who no longer pass, then those who newly pass. */
   row: rescoreRow,
   extra: {
     versions: v.array(v.object({ version: v.number(), attempts: v.number(), state: v.picklist(correctionStates) })),
@@ -112,7 +112,7 @@ export const correctionApply = defineEndpoint({
 export const correctionRefusals = ['unknown', 'unpublished', 'nothing', 'changed'] as const;
 export type CorrectionRefusal = (typeof correctionRefusals)[number];
 
-/** What the job ended with. */
+/** Result of the job. */
 export const correctionResult = v.union([
   v.object({ figures: rescoreFigures }),
   v.object({ refused: v.picklist(correctionRefusals) }),

@@ -41,7 +41,7 @@ export const {
     level: queryId,
     direction: queryId,
     subject: queryId,
-    /** What a question of this subject may have: its goals, then those of no subject. */
+    /** Goals that a question of this subject may have: the subject's own, then those of no subject. */
     forSubject: queryId,
     'sort[]': querySort(['titleKz', 'titleRu', 'updatedAt']),
   },

@@ -1,4 +1,4 @@
-/** What the question bank's endpoints share. */
+/** Shared schemas of the question bank's endpoints. */
 import * as v from 'valibot';
 import { emptyIsNone, recordId } from '#contract/ids.ts';
 import { pageQuery, searchText } from '#contract/list.ts';

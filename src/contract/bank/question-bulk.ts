@@ -14,7 +14,7 @@ export const bulkAction = v.variant('action', [
   v.strictObject({ ids, action: v.literal('withdraw') }),
   v.strictObject({ ids, action: v.literal('tag'), tags }),
   v.strictObject({ ids, action: v.literal('untag'), tags }),
-  /** What is left out stays; null: none (not for the subject). */
+  /** A field that is left out stays; null clears it (not for the subject). */
   v.strictObject({
     ids,
     action: v.literal('move'),

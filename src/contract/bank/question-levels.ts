@@ -7,7 +7,7 @@ import { querySort } from '#contract/list.ts';
 import { defineRecord, recordRow } from '#contract/record.ts';
 import { bankShared, bankQuery } from './parts.ts';
 
-/** What blueprints ask for: 1 easy, 2 medium, 3 hard. Null: the level says nothing of that. */
+/** Difficulties that blueprints ask for: 1 easy, 2 medium, 3 hard. Null: the level says nothing of that. */
 const difficulty = v.nullable(v.picklist(declaredDifficulties));
 
 export const questionLevel = v.object({

@@ -47,9 +47,9 @@ export const questionRow = v.object({
   currentVersion: v.nullable(v.number()),
   /** The same question in the other language. */
   pairId: v.nullable(v.number()),
-  /** Of a shared bank: the exams whose blueprint draws it. */
+  /** Exams whose blueprint draws it; only in a shared bank. */
   drawnBy: v.array(v.object({ id: v.number(), title: v.string() })),
-  /** Of a shared bank, from all exams that drew it; null: nobody has finished one. */
+  /** Figures over all exams that drew it, in a shared bank; null: nobody has finished one. */
   statistic: v.nullable(
     v.object({
       attempts: v.number(),
@@ -85,7 +85,7 @@ function isDeepStorable(value: unknown, depth: number): boolean {
 
 export const questionFull = v.object({
   ...questionRow.entries,
-  /** Of the newest version. `revision` above is what a save of it has to name. */
+  /** Content of the newest version. `revision` above is what a save of it has to name. */
   content: v.record(v.string(), v.unknown()),
   /** Null: the newest version is a draft. */
   publishedAt: v.nullable(v.number()),
@@ -101,7 +101,7 @@ export const tags = v.pipe(
   v.maxLength(bankLimits.tags, because('too-long')),
 );
 
-/** What a save of a draft carries. */
+/** Fields that a save of a draft carries. */
 export const draftFields = {
   mechanic,
   content: draftContent,

@@ -20,9 +20,9 @@ export const removableEntity = v.picklist(removableEntities);
 export type RemovableEntity = v.InferOutput<typeof removableEntity>;
 
 /**
- * What hangs on a record. `attempts`, `forms` (frozen content), `profile-choices` and `results` (which a grading range tells now) make it archived;
- * what is refused is refused because of the others that `blocks` marks; the rest goes with it. `profile-exams`: the ENT that offers a direction as a
- * profile.
+ * Dependents of a record. `attempts`, `forms` (frozen content), `profile-choices` and `results` (which a grading range tells
+ * now) make it archived; what is refused is refused because of the others that `blocks` marks; the rest goes with it.
+ * `profile-exams`: the ENT that offers a direction as a profile.
  */
 export const dependentKinds = [
   'attempts',

@@ -48,7 +48,7 @@ export const bankImport = v.object({
       file: v.string(),
       mechanic: v.nullable(mechanic),
       status,
-      /** Of a refused one: why. */
+      /** Reason of a refusal; null: not refused. */
       reason: v.nullable(note),
       notes: v.array(note),
     }),
@@ -141,7 +141,7 @@ export const examExport = defineEndpoint({
     ...madeFile,
     /** Questions that the format cannot carry, wholly or in part: `code` of `exportLossDetails`. `draft`: not complete. */
     losses: v.array(v.object({ questionId: v.number(), title: v.string(), ...note.entries })),
-    /** What the file has otherwise or not at all, whatever the question: `code` of `exportNoteDetails`. */
+    /** Losses and changes in the file, whatever the question: `code` of `exportNoteDetails`. */
     notes: v.array(note),
   }),
   errors: ['NOT_FOUND'],

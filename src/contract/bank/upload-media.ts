@@ -24,7 +24,7 @@ const shared = {
     kind: v.picklist(['image', 'audio']),
     contentType: v.string(),
     size: v.number(),
-    /** Of a picture, its own, in pixels; null: a sound. */
+    /** Width of the picture in pixels; null: a sound. */
     width: v.nullable(v.number()),
     height: v.nullable(v.number()),
   }),

@@ -22,7 +22,7 @@ export const timelineStep = v.object({
   ]),
   /** Server's clock. */
   at: v.number(),
-  /** Of the last one, for several in a row. */
+  /** Time of the last of several in a row. */
   until: v.number(),
   /** Answers, or decisions. */
   count: v.number(),
@@ -31,7 +31,7 @@ export const timelineStep = v.object({
   reason: v.nullable(v.string()),
   /** Milliseconds by which the end moved. */
   movedBy: v.nullable(v.number()),
-  /** Of `section`: which was left; see section-plan.ts. */
+  /** Section that was left, for `section`; see section-plan.ts. */
   left: v.optional(v.number()),
 });
 export type TimelineStep = v.InferOutput<typeof timelineStep>;
@@ -56,8 +56,9 @@ export const lateAnswer = v.object({
   /** The clocks agree within a few seconds, it came before the right answers were given out, and has no mark. */
   clocksAgree: v.boolean(),
   /**
-   * What contradicts its times. `too-early`: its section had not begun, by the log and by the server's clock. `after-own-step`: its own device had gone
-   * on from that section before, whatever it says of the time. Null: nothing of the kind. Optional: a server of before does not say it.
+   * Contradiction of its times. `too-early`: its section had not begun, by the log and by the server's clock. `after-own-step`:
+   * its own device had gone on from that section before, whatever it says of the time. Null: nothing of the kind. Optional: a
+   * server of before does not say it.
    */
   mark: v.optional(v.nullable(lateMark)),
   /** It came after the right answer had been given to this person: by this attempt's result, or by another one with the same question. */
@@ -66,7 +67,10 @@ export const lateAnswer = v.object({
 });
 export type LateAnswer = v.InferOutput<typeof lateAnswer>;
 
-/** What is known of a start without the server and of the time before it. Milliseconds since the epoch, server's clock where nothing else is said. */
+/**
+ * Known facts of a start without the server and of the time before it. Milliseconds since the epoch, server's clock where
+ * nothing else is said.
+ */
 export const offlineStart = v.object({
   startedAt: v.number(),
   /** When the package was fetched first and last, and how often. */

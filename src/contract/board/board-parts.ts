@@ -8,7 +8,7 @@ import { isStorableText } from '#mechanics/parts.ts';
 export const boardScope =
   'Attempts of others: of the groups that one leads (teachers, group leads), of the school below its management (director, deputy), of the department, the region, or all. An attempt beyond them is as absent as one that does not exist.';
 
-/** What does not change while an attempt is sat. */
+/** Facts that do not change while an attempt is sat. */
 export const boardAbout = v.object({
   surname: v.string(),
   firstname: v.string(),
@@ -24,7 +24,7 @@ export const boardAbout = v.object({
   /** Questions. */
   total: v.number(),
   startedAt: v.number(),
-  /** Of its form; none: the test is one piece. */
+  /** Sections of its form; none: the test is one piece. */
   sections: v.nullish(v.array(examSection)),
 });
 export type BoardAbout = v.InferOutput<typeof boardAbout>;
@@ -35,7 +35,7 @@ export const boardRow = v.object({
   status: v.picklist(['active', 'completed']),
   endTimeThreshold: v.number(),
   pausedAt: v.nullable(v.number()),
-  /** Of a running test with sections: which runs follows from it. */
+  /** Section log of a running test; the running section follows from it. */
   sectionLog: v.optional(sectionLog),
   finishedAt: v.nullable(v.number()),
   finishReason: v.nullable(finishReason),
@@ -48,7 +48,7 @@ export const boardRow = v.object({
   pending: v.nullable(v.number()),
   /** Bits of domain/attempt/board.ts. */
   flags: v.number(),
-  /** What the student's school granted; null: nothing. */
+  /** Accommodation that the student's school granted; null: nothing. */
   accommodation: v.nullable(accommodation),
   /** `BROWSER|SYSTEM|FORM`. */
   device: v.nullable(v.string()),

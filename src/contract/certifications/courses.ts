@@ -4,7 +4,7 @@ import { management } from '#domain/person/role.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { recordId } from '#contract/ids.ts';
 
-/** What a teacher qualifies in: the certifications of one exam direction. */
+/** A course that a teacher qualifies in: the certifications of one exam direction. */
 export const course = v.object({ id: v.number(), title: v.string(), titleKz: v.string(), titleRu: v.string() });
 export type Course = v.InferOutput<typeof course>;
 

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { readCertificateCode } from '#domain/certification/certificate-code.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
-/** What stands on the paper, and nothing else of the person. */
+/** Facts that are printed on the certificate, and nothing else of the person. */
 export const verifiedCertificate = v.object({
-  /** What was passed or finished. */
+  /** Kind of achievement: an exam passed or a course finished. */
   of: v.picklist(['exam', 'course']),
   code: v.string(),
   name: v.string(),
@@ -28,7 +28,7 @@ export const verifyCertificate = defineEndpoint({
   access: 'public',
   scope: 'Whoever has the code: it cannot be guessed.',
   rate: 'verify',
-  // What can be no code is as unknown as one that was never given.
+  // A text that cannot be a code is as unknown as a code that was never issued.
   params: v.object({ code: v.pipe(v.string(), v.transform(readCertificateCode), v.string()) }),
   data: verifiedCertificate,
   errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import { chatReaders } from '#contract/readers.ts';
 import { teachingStaff } from '#domain/person/role.ts';
 import { chatMessage } from './message.ts';
 
-/** Of one answer. */
+/** Limits of one response. */
 export const mostNewest = 200;
 export const mostEarlier = 100;
 
@@ -17,7 +17,7 @@ const shared = { method: 'GET', tag: 'chat', rate: 'read', onBehalf: false } as 
 export const chatPerson = v.object({
   id: v.number(),
   name: v.string(),
-  /** Of a teacher: subjects, and whether they lead the class. */
+  /** Subjects that a teacher teaches, and whether they lead the class. */
   subjects: v.array(v.string()),
   leadsClass: v.boolean(),
   unread: v.number(),
@@ -59,13 +59,13 @@ const page = v.object({
   peer: v.object({ id: v.number(), name: v.string(), about: v.array(v.string()) }),
   /** The thread's; 0: nobody has written yet. */
   revision: v.number(),
-  /** What stood before it was stored long enough, and is gone. */
+  /** Number of the first message; older ones have passed their storage period and are gone. */
   firstSeq: v.number(),
   /** Read so far, by number. */
   readByMe: v.number(),
   readByPeer: v.number(),
   canWrite: v.boolean(),
-  /** Of the school, HH:MM by its clocks. */
+  /** Quiet hours of the school, HH:MM by its clocks. */
   quiet: v.nullable(v.object({ from: v.string(), until: v.string(), isNow: v.boolean() })),
   /** In the order of their numbers. */
   messages: v.array(chatMessage),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isStorableText } from '#mechanics/parts.ts';
 
 export const longestMessage = 4000;
-/** Of one message. */
+/** Limits of one message. */
 export const mostMessageFiles = 10;
 /** Seconds of a voice message. */
 export const longestVoice = 60;
@@ -12,7 +12,7 @@ export const messageText = v.pipe(v.string(), v.maxLength(longestMessage), v.che
 export const fileKind = v.picklist(['photo', 'voice', 'file']);
 export type FileKind = v.InferOutput<typeof fileKind>;
 
-/** What a message may be about. */
+/** Kinds of things that a message may be about. */
 export const aboutKinds = ['homework', 'lesson'] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
@@ -21,7 +21,7 @@ export const chatAbout = v.object({
   kind: v.picklist(aboutKinds),
   id: v.string(),
   title: v.object({ kz: v.string(), ru: v.string() }),
-  /** Of a lesson, YYYY-MM-DD. */
+  /** Date of a lesson, YYYY-MM-DD. */
   date: v.nullable(v.string()),
 });
 export type ChatAbout = v.InferOutput<typeof chatAbout>;
@@ -29,7 +29,7 @@ export type ChatAbout = v.InferOutput<typeof chatAbout>;
 export const chatFile = v.object({
   uploadId: v.string(),
   kind: fileKind,
-  /** Of a voice message. */
+  /** Length of a voice message. */
   seconds: v.nullable(v.number()),
   url: v.string(),
   /** As the device called it. */
@@ -42,7 +42,7 @@ export type ChatFile = v.InferOutput<typeof chatFile>;
 export const chatMessage = v.object({
   /** 1, 2, 3, ... in its thread. */
   seq: v.number(),
-  /** Of the command that wrote it; the author's own. */
+  /** Id of the command that wrote it; made by the author's device. */
   id: v.string(),
   authorId: v.number(),
   /** Empty where it was removed. */
@@ -54,7 +54,7 @@ export const chatMessage = v.object({
   about: v.optional(v.nullable(chatAbout), null),
   /** It went to a whole class. */
   isBroadcast: v.boolean(),
-  /** Of the thread, when this message changed last. */
+  /** Revision of the thread when this message last changed. */
   revision: v.number(),
   /** Milliseconds since the epoch: when it was written by the device's clock, and when it arrived. */
   madeAt: v.number(),

@@ -1,4 +1,4 @@
-/** What a school's management has to do with its chat: rules, and what was reported. */
+/** A school's supervision of its chat: rules and reported messages. */
 import * as v from 'valibot';
 import { clock } from '#contract/clock.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';

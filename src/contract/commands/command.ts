@@ -28,7 +28,7 @@ export const command = v.strictObject({
   stream: uuid,
   seq: commandSeq,
   kind: v.pipe(v.string(), v.regex(/^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/)),
-  /** Of the body's shape. */
+  /** Version of the body's shape. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
   /** Checked by its kind: a wrong body is this command's fate, and not the whole call's. */
   body: v.pipe(
@@ -53,7 +53,7 @@ export const commandBatch = v.strictObject({
 
 const code = v.picklist(Object.keys(errorCodes) as ErrorCode[]);
 
-/** What became of a command, for good. */
+/** Final outcome of a command. */
 const applied = { fate: v.literal('applied') };
 /** Somebody changed the same thing meanwhile: `state` is what the server has. The person decides. */
 const conflict = { fate: v.literal('conflict'), state: v.unknown() };

@@ -1,11 +1,11 @@
-/** What a file of commands holds, sealed under the key of its person's commands (attempts/hand-over-package.ts), as JSON. */
+/** Content of a file of commands, sealed under the key of its person's commands (attempts/hand-over-package.ts), as JSON. */
 import * as v from 'valibot';
 import { uuid } from '#contract/ids.ts';
 import { fileName, mostBytes } from '#contract/uploads/parts.ts';
 import { command } from './command.ts';
 
 export const mostPackedCommands = 10_000;
-/** Of one piece: as text, and with everything around it, it stays below the size of a package. */
+/** Size of one piece: as text, and with everything around it, it stays below the size of a package. */
 export const packedPieceBytes = 480_000;
 
 const byteCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostBytes));
@@ -15,7 +15,7 @@ const filePiece = v.strictObject({
   uploadId: uuid,
   name: fileName,
   kind: v.picklist(['image', 'file']),
-  /** Of the whole file. */
+  /** Size of the whole file. */
   size: v.pipe(byteCount, v.minValue(1)),
   offset: byteCount,
   /** Base64url. */

@@ -120,7 +120,7 @@ export const courseArchive = defineEndpoint({
 const learner = v.object({
   id: v.number(),
   name: v.string(),
-  /** Of a student the class, of others the position. */
+  /** Class of a student, position of others. */
   place: v.nullable(bilingual),
   school: v.nullable(bilingual),
   finished: v.number(),

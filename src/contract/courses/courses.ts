@@ -51,9 +51,9 @@ const summary = {
 export const courseSummary = v.object({ ...summary, lessons: v.array(step) });
 export type CourseSummary = v.InferOutput<typeof courseSummary>;
 
-/** What a package needs to go on where it was left. */
+/** Data with which a package resumes where it was left. */
 const packageRun = v.object({
-  /** What the package knows the learner by, in this course alone. */
+  /** Name by which the package knows the learner, in this course alone. */
   learner: v.string(),
   parts: v.array(packagePart),
   status: v.nullable(v.picklist(packageStatuses)),

@@ -52,7 +52,7 @@ export const coursePackageAdd = defineEndpoint({
   idempotent: true,
   body: v.strictObject({
     uploadId: uuid,
-    /** What allows the school to show it. */
+    /** Licence that allows the school to show it. */
     licence: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(longestLicence), v.check(isStorableText)),
   }),
   data: packageFacts,

@@ -52,7 +52,7 @@ export type DocumentFacts = v.InferOutput<typeof documentFacts>;
 
 export const packagePart = v.object({ title: v.string(), href: v.string() });
 
-/** What is said of a package to who plays it and who chooses it. */
+/** Facts about a package for those who play it and those who choose it. */
 export const packageFacts = v.object({
   name: v.string(),
   kind: v.picklist(packageKinds),

@@ -37,7 +37,7 @@ export const group = v.object({
   /** The calendar year in which its school year begins. */
   schoolYear: v.number(),
   students: v.number(),
-  /** Of the quarter of today, DD.MM.YYYY; null between school years that nobody has entered. */
+  /** Start of today's quarter, DD.MM.YYYY; null between school years that nobody has entered. */
   quarter_start: v.nullable(v.string()),
   quarter_end: v.nullable(v.string()),
   /** DD.MM.YYYY; null: it is there. */
@@ -49,7 +49,7 @@ const body = {
   name: grade,
   letter,
   edu_lang: v.picklist(['kz', 'ru'], because('required')),
-  /** Of grades 10 and 11; left out there: `emn`. */
+  /** For grades 10 and 11; if left out there: `emn`. */
   faculty: v.optional(v.nullable(v.picklist(faculties)), null),
   personnel_id: v.optional(v.nullable(recordId), null),
   shift: v.optional(v.picklist([1, 2, 3]), 1),
@@ -62,7 +62,7 @@ const quarterDates = {
 };
 
 const titled = v.object({ id: v.string(), title: v.string() });
-/** What the form offers: languages, class teachers, faculties, the dates of the quarter (read-only). */
+/** Choices of the form: languages, class teachers, faculties, the dates of the quarter (read-only). */
 const offered = {
   langs: v.array(titled),
   /** Teachers of the school; `group` is the class that they lead already. */

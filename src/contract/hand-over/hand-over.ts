@@ -7,7 +7,7 @@ import { boardScope } from '../board/board-parts.ts';
 /** Who may bring answers in; whose, is decided by scope. */
 export const handOverRoles = boardRoles;
 
-/** What became of a package of answers. */
+/** Outcome of a package of answers. */
 const answersOutcome = v.object({
   what: v.literal('answers'),
   attemptId: v.string(),
@@ -27,7 +27,7 @@ const answersOutcome = v.object({
 });
 export type AnswersOutcome = v.InferOutput<typeof answersOutcome>;
 
-/** What became of a package of commands; how many of each fate. */
+/** Outcome of a package of commands: how many of each fate. */
 const changesOutcome = v.object({
   what: v.literal('changes'),
   /** Whose they are. */
@@ -40,7 +40,10 @@ const changesOutcome = v.object({
   conflict: v.number(),
   /** New, and not accepted: the device tells its owner why. */
   refused: v.number(),
-  /** Of a kind or version that this server does not know yet, and what follows them: bring the file again once it is updated. */
+  /**
+   * Number of commands of a kind or version that this server does not know yet, and those after them: bring the file again once
+   * it is updated.
+   */
   unknown: v.number(),
   /** Out of order, or without their files: something before them is missing. The device brings them itself. */
   left: v.number(),

@@ -1,4 +1,4 @@
-/** What other pages show of homework: in a calendar plan, and the history of results that were reset (specification E§7). */
+/** Homework on other pages: in a calendar plan, and the history of results that were reset (specification E§7). */
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId, uuid } from '#contract/ids.ts';
@@ -9,7 +9,7 @@ const scope = 'Homework of classes that one teaches, or gave oneself; the school
 const shared = { tag: 'homework', access: homeworkGivers, scope, rate: 'read' } as const;
 
 const ofTheme = v.object({
-  /** Of the plan. */
+  /** Id of the plan's theme. */
   themeId: v.string(),
   uuid: v.string(),
   title: v.string(),

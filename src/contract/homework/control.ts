@@ -38,7 +38,7 @@ const row = v.object({
   title: v.string(),
   kind: v.picklist(homeworkKinds),
   isDraft: v.boolean(),
-  /** Of the lesson that it was given at; null where that is gone or another class's. */
+  /** Lesson that it was given at; null where that is gone or another class's. */
   scheduleId: v.nullable(v.string()),
   dueAt: v.number(),
   /** The day that it is due on, DD.MM.YYYY. */
@@ -124,7 +124,7 @@ const fields = {
   title: v.pipe(storable(longestTitle), v.trim(), v.nonEmpty(because('required'))),
   body: storable(longestBody),
   kind: v.picklist(homeworkKinds),
-  /** Of a lesson or a test: which one of the builder. */
+  /** Id of the lesson or test in the builder. */
   contentId: v.optional(v.nullable(uuid), null),
   dueAt,
   points: v.pipe(

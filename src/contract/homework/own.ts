@@ -10,7 +10,7 @@ const shared = { tag: 'homework', access: ['ST'], scope: 'One’s own; what is n
 const row = v.object({
   answerId: v.string(),
   homeworkId: v.string(),
-  /** Of the lesson that it was given at; null where that is gone or another class's. */
+  /** Lesson that it was given at; null where that is gone or another class's. */
   scheduleId: v.nullable(v.string()),
   title: v.string(),
   kind: v.picklist(homeworkKinds),
@@ -40,7 +40,7 @@ export const homeworkOwnList = defineEndpoint({
 const ownWork = v.object({
   homework,
   work: v.object({ ...work.entries, /** Only what was returned. */ reviews: v.array(shownReview) }),
-  /** Of reviews that were returned. */
+  /** Marks of returned reviews. */
   marks: v.array(storedMark),
   /** The review whose mark counts, by its place in `reviews`; null: there is none. */
   counting: v.nullable(v.number()),

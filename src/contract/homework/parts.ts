@@ -64,7 +64,7 @@ export const workFile = v.object({
 });
 export type WorkFile = v.InferOutput<typeof workFile>;
 
-/** What was earned in a lesson or a test that was the homework, as it was when it was finished. */
+/** Score of the lesson or test that was the homework, as it was when it was finished. */
 export const lessonScore = v.object({
   earned: v.number(),
   max: v.number(),
@@ -72,7 +72,7 @@ export const lessonScore = v.object({
 });
 export type LessonScore = v.InferOutput<typeof lessonScore>;
 
-/** What was handed in. It never changes: another hand-in is another version. */
+/** A handed-in version of the work. It never changes: another hand-in is another version. */
 export const workVersion = v.object({
   /** From 1. */
   n: v.number(),
@@ -98,7 +98,7 @@ export const shownReview = v.object({
   isOwnTeacher: v.boolean(),
   state: v.picklist(reviewStates),
   mark: v.nullable(v.number()),
-  /** Of how many: as the reviewer saw the homework. */
+  /** Most points, as the reviewer saw the homework. */
   points: v.number(),
   rubric: v.nullable(rubricChoices),
   comment: v.string(),
@@ -132,7 +132,7 @@ export const homework = v.object({
   teacher: v.string(),
   /** Older packs do not have it. */
   teacherId: v.optional(v.nullable(v.number()), null),
-  /** Of the lesson that it was given at: null where that is gone. */
+  /** Lesson that it was given at: null where that is gone. */
   scheduleId: v.nullable(v.string()),
   /** Milliseconds since the epoch. */
   dueAt: v.number(),
@@ -144,7 +144,7 @@ export const homework = v.object({
   rubric,
   lateRule: v.picklist(lateRules),
   resubmission: v.picklist(resubmissionRules),
-  /** Of the school, minutes east of UTC. */
+  /** Offset of the school, minutes east of UTC. */
   utcOffsetMinutes: v.number(),
 });
 export type Homework = v.InferOutput<typeof homework>;

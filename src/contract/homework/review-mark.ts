@@ -1,4 +1,6 @@
-/** What a reviewer draws and writes on a page of a work. All coordinates are thousandths of the page's width and height. */
+/**
+ * Marks that a reviewer draws and writes on a page of a work. All coordinates are thousandths of the page's width and height.
+ */
 import * as v from 'valibot';
 import { isStorableText } from '#mechanics/parts.ts';
 import { uuid } from '#contract/ids.ts';
@@ -10,7 +12,7 @@ export const mostMarks = 200;
 /** Marks of one version, by all reviewers. */
 export const mostMarksOfVersion = 5000;
 export const longestNote = 1000;
-/** Of a voice note. */
+/** Limit of a voice note. */
 export const mostSeconds = 60;
 
 const thousandths = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
@@ -32,7 +34,7 @@ const line = v.strictObject({
 
 const base = {
   id: uuid,
-  /** Of the version, from 0. */
+  /** Page of the version, from 0. */
   page: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
 };
 
@@ -69,7 +71,7 @@ export const storedMark = v.object({
   authorId: v.number(),
   version: v.number(),
   mark: reviewMark,
-  /** Of a voice note: where it is served. */
+  /** Address of a voice note's sound. */
   url: v.nullable(v.string()),
 });
 export type StoredMark = v.InferOutput<typeof storedMark>;

@@ -16,9 +16,9 @@ export const job = v.object({
   done: v.number(),
   /** Null: not known yet. */
   total: v.nullable(v.number()),
-  /** Of a job that is done, by its kind. */
+  /** Result of a job that is done, by its kind. */
   result: v.unknown(),
-  /** What it is about, by its kind: ids of the import, of the exam. */
+  /** Subject of the job, by its kind: ids of the import, of the exam. */
   about: v.record(v.string(), v.union([v.string(), v.number()])),
   /** Milliseconds since the epoch. */
   createdAt: v.number(),

@@ -92,7 +92,7 @@ export const lessonPaper = defineEndpoint({
   params: lessonParams,
   query: v.strictObject({ keys: v.optional(v.picklist(['true', 'false']), 'false') }),
   data: v.object({
-    /** Of the file, with its ending. */
+    /** Name of the file, with its ending. */
     name: v.string(),
     /** In base64. */
     document: v.string(),
@@ -215,7 +215,7 @@ export const lessonMediaAdd = defineEndpoint({
     src: v.string(),
     kind: v.picklist(['picture', 'sound', 'film', 'document']),
     size: v.number(),
-    /** Of a picture, in pixels. */
+    /** Width of a picture, in pixels. */
     width: v.nullable(v.number()),
     height: v.nullable(v.number()),
   }),

@@ -76,7 +76,7 @@ export const lessonAnswers = defineEndpoint({
   data: v.object({
     lesson: shownLesson,
     student,
-    /** Of the tasks that were answered; once it is finished, of all. */
+    /** Results of the tasks that were answered; once it is finished, of all. */
     results: v.array(judgedResult),
     resets: v.array(
       v.object({
@@ -101,7 +101,7 @@ export const lessonReset = defineEndpoint({
   idempotent: false,
   params,
   body: v.strictObject({ students: v.pipe(v.array(recordId), v.minLength(1), v.maxLength(60)) }),
-  data: v.object({ /** Of those who had begun. */ reset: v.number() }),
+  data: v.object({ /** Figures over those who had begun. */ reset: v.number() }),
   errors: ['NOT_FOUND'],
 });
 

@@ -6,7 +6,9 @@ import { lessonAuthors } from '#contract/readers.ts';
 import { mostBytes } from '#contract/uploads/parts.ts';
 import { mechanicBody } from './document.ts';
 
-/** What is not in the pages, though it is in the file. `questions`: some cannot be tasks; `cut`: the file has more than a lesson holds. */
+/**
+ * Parts of the file that the pages leave out. `questions`: some cannot be tasks; `cut`: the file has more than a lesson holds.
+ */
 export const lessonFileNotes = ['formulas', 'drawings', 'pictures', 'hidden-slides', 'long-texts', 'questions', 'cut'] as const;
 export type LessonFileNote = (typeof lessonFileNotes)[number];
 

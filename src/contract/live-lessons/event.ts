@@ -67,7 +67,7 @@ export const liveBody = v.union([
 export const liveEvent = v.object({
   /** 1, 2, 3, ... in its lesson. */
   seq: v.number(),
-  /** Of the command that made it. */
+  /** Id of the command that made it. */
   id: v.string(),
   personId: v.number(),
   isStaff: v.boolean(),

@@ -56,7 +56,7 @@ const liveLesson = v.object({
   state: v.picklist(liveStates),
   /** The last number of the log. */
   seq: v.number(),
-  /** Of the plan; 0: there is none. */
+  /** Revision of the plan; 0: there is none. */
   revision: v.number(),
   canStage: v.boolean(),
   /** The school's own host for conferences is set up. */
@@ -92,7 +92,7 @@ export const livePlanSave = defineEndpoint({
       endTime: time,
       type: v.picklist(conferenceTypes),
       link: v.nullable(v.pipe(v.string(), v.maxLength(longestLink, because('too-long')))),
-      /** Of the plan that was changed; 0: there was none. */
+      /** Revision of the plan that was changed; 0: there was none. */
       revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
     v.forward(
@@ -131,7 +131,7 @@ export const liveEvents = defineEndpoint({
     /** The last number of the log: more than `upTo` where the answer was full. */
     last: v.number(),
     state: v.picklist(liveStates),
-    /** Of the plan. */
+    /** Revision of the plan. */
     revision: v.number(),
   }),
   errors: ['NOT_FOUND'],
@@ -153,7 +153,7 @@ export const livePeople = defineEndpoint({
         name: v.string(),
         /** Last contact, milliseconds since the epoch. Null: none so far. */
         seenAt: v.nullable(v.number()),
-        /** What their device had at that contact. */
+        /** Last event that their device had at that contact. */
         seq: v.number(),
         /** How many events it lacked then. */
         behind: v.number(),

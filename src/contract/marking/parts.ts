@@ -1,4 +1,4 @@
-/** What is said of an answer that people mark. Nothing here names who wrote it, and nothing tells markers of each other. */
+/** Schemas of an answer that people mark. Nothing here names who wrote it, and nothing tells markers of each other. */
 import * as v from 'valibot';
 import { longestRemark, mostMarkers, widestTolerance } from '#domain/marking/marking.ts';
 import { isStorableText, partId } from '#mechanics/parts.ts';
@@ -52,7 +52,7 @@ export const markingTask = v.object({
   text: v.string(),
   pages: v.array(shownPage),
   own: shownMark,
-  /** What one has written on the pages. */
+  /** Marks that this marker has written on the pages. */
   ink: v.array(reviewMark),
   /** For whoever decides between two: what these say, in an order that says nothing. Null: this is an ordinary marker. */
   others: v.nullable(
@@ -75,7 +75,7 @@ export const markedQuestion = v.object({
   forLang: v.picklist(['kz', 'ru']),
   /** Rich text. */
   prompt: v.string(),
-  /** What a good answer says; plain. */
+  /** Expected content of a good answer; plain text. */
   guide: v.string(),
   maxWords: v.number(),
   rubric,

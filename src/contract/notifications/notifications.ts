@@ -1,4 +1,4 @@
-/** What happened that a person wants to know of: one's own notifications, newest first. */
+/** One's own notifications, newest first. */
 import * as v from 'valibot';
 import { bilingual } from '#domain/language.ts';
 import { jobStates } from '#domain/jobs/states.ts';
@@ -90,7 +90,7 @@ export const notification = v.variant('kind', [
   v.object({
     ...base,
     kind: v.literal('exam-marked'),
-    /** Of the own attempt, which is marked as a whole now. */
+    /** Names the own attempt, which is now marked as a whole. */
     data: v.object({ examId: v.number(), attemptId: v.string(), title: v.string(), isCertification: v.boolean() }),
   }),
   v.object({

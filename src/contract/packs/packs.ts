@@ -25,7 +25,7 @@ export const pack = v.object({
   size: v.number(),
   /** Another one as soon as a part is another one. */
   revision: v.string(),
-  /** Of when it is, milliseconds since the epoch. */
+  /** Moment that the content represents, milliseconds since the epoch. */
   asOf: v.number(),
   parts: v.array(packPart),
 });
@@ -59,7 +59,7 @@ export const packPiece = defineEndpoint({
   }),
   data: v.object({
     from: v.number(),
-    /** Of the whole part. */
+    /** Size of the whole part. */
     size: v.number(),
     /** base64url. */
     bytes: v.string(),

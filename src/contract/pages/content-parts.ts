@@ -1,4 +1,4 @@
-/** The shapes of editable content, in Kazakh and Russian. What an editor sends, what is stored, and what history gives back. */
+/** The shapes of editable content, in Kazakh and Russian: as an editor sends it, as it is stored, and as history returns it. */
 import * as v from 'valibot';
 import { buttonColors, contentKinds, contentStates, listedKinds, pageNames } from '#domain/content/content.ts';
 import { isStorableText } from '#mechanics/parts.ts';

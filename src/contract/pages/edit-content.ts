@@ -17,7 +17,7 @@ const shared = { tag: 'content', access: contentEditors, scope } as const;
 export const contentRow = v.object({
   id: v.number(),
   kind,
-  /** Of a page or a document. */
+  /** Name of a page or a document. */
   name: v.nullable(v.string()),
   state,
   title: v.object({ kz: v.string(), ru: v.string() }),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 /** Bytes of a file: as base64 it has to fit a body. Pictures are made smaller before they are sent. */
 export const maxContentFileBytes = 720 * 1024;
 
-/** What a file has to be, by its content and not by its name. An SVG is a program as well as a picture: it is not taken. */
+/** Accepted file types, by content and not by name. An SVG is a program as well as a picture: it is not taken. */
 export const contentFileTypes = { picture: ['image/png', 'image/jpeg', 'image/webp'], document: ['application/pdf'] } as const;
 
 export const contentUpload = defineEndpoint({

@@ -27,10 +27,10 @@ export const student = v.object({
   letter: v.nullable(v.string()),
   /** Classes that they are or were in, the last one first (P§3). */
   groupList: v.array(classOfStudent),
-  /** Of the way into this class. */
+  /** Order by which the student came into this class. */
   order_number: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  /** What the school grants for every test that begins from now on. */
+  /** Accommodation that the school grants for every test that begins from now on. */
   extra_time_percent: v.number(),
   needs: v.array(need),
 });

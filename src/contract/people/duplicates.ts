@@ -12,7 +12,7 @@ const shared = {
   scope: 'Both accounts are ones that one looks after: people of lower rank of one’s school, district, region, country.',
 } as const;
 
-/** What two accounts have in common, the strongest first. */
+/** Evidence that two accounts are one person, the strongest first. */
 export const evidenceKinds = [
   'same-name',
   'names-swapped',

@@ -1,4 +1,6 @@
-/** What students and personnel have in common (specification P§3, P§5, P§7). Fields are called as the specification sends them. */
+/**
+ * Shared schemas of students and personnel (specification P§3, P§5, P§7). Fields are called as the specification sends them.
+ */
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import { dottedDate } from '#domain/fields/date.ts';

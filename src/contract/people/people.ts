@@ -71,7 +71,7 @@ export const personCard = defineEndpoint({
     /** Sits a test at this moment. */
     isSitting: v.boolean(),
     lastSeenAt,
-    /** Of a student, the last one first. */
+    /** Classes of a student, the last one first. */
     classes: v.array(
       v.object({
         id: v.number(),
@@ -87,7 +87,7 @@ export const personCard = defineEndpoint({
         reason: v.nullable(v.string()),
       }),
     ),
-    /** Of the staff: what they teach, the present first. */
+    /** Subjects that the staff teach, the present first. */
     teaching: v.array(
       v.object({
         id: v.number(),

@@ -14,7 +14,7 @@ export const employee = v.object({
   position_ru: v.nullable(v.string()),
   /** Classes that they lead, by their names. */
   groups: v.array(v.string()),
-  /** What they teach now. */
+  /** Subjects that they teach now. */
   subjects: v.array(namedItem),
   /** Attached by `/api/control/personnel/courses/add`. */
   courses: v.array(namedItem),

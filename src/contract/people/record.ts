@@ -1,4 +1,6 @@
-/** What the lists of students and of personnel can do alike (specification P§7): paths and names differ by their first word. */
+/**
+ * Shared endpoints of the lists of students and of personnel (specification P§7): paths and names differ by their first word.
+ */
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 import type { Role } from '#domain/person/role.ts';
@@ -25,14 +27,14 @@ export function definePeople<
 >(
   shared: { tag: string; scope: string; readers: Readers; writers: Writers },
   people: {
-    /** Of the endpoints, and of their paths. */
+    /** Base name of the endpoints, and of their paths. */
     name: string;
     /** In words: "students". */
     words: string;
     query: Query;
     row: Row;
     body: Body;
-    /** What follows from removing one. */
+    /** Consequences of removing one. */
     removal: string;
   },
 ) {

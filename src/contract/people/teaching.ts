@@ -1,4 +1,7 @@
-/** What one of the staff teaches: which subject to which class or subgroup, from when to when. It decides whose lessons, plans and works they reach. */
+/**
+ * Teaching of one of the staff: which subject to which class or subgroup, from when to when. It decides whose lessons, plans
+ * and works they reach.
+ */
 import * as v from 'valibot';
 import { dottedDate } from '#domain/fields/date.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** What forms and filters choose of: people, groups and schools of the caller's place, by a part of their name. */
+/** Choices of forms and filters: people, groups and schools of the caller's place, by a part of their name. */
 import * as v from 'valibot';
 import { boardRoles } from '#contract/readers.ts';
 import { pathId } from '#contract/ids.ts';
@@ -19,7 +19,7 @@ const option = v.object({
   id: v.number(),
   /** In the caller's language. */
   label: v.string(),
-  /** What tells it from its namesakes; null: nothing does. */
+  /** Distinguishes it from its namesakes; null: nothing does. */
   about: v.nullable(v.string()),
 });
 

@@ -51,7 +51,7 @@ export const planGroup = v.object({
   /** Plans that the reader sees, and subjects that are taught without one yet. */
   plans: v.number(),
   without: v.number(),
-  /** Of these plans: hours without a lesson. */
+  /** Hours without a lesson in these plans. */
   missing: v.number(),
 });
 export type PlanGroup = v.InferOutput<typeof planGroup>;
@@ -78,7 +78,7 @@ export const planSubjects = defineEndpoint({
   data: v.object({
     group: v.object({ id: v.number(), label: v.string(), grade: v.number(), schoolYear: v.number() }),
     plans: v.array(planRow),
-    /** Of the form; those that the class has lessons of stand first. */
+    /** Subjects of the form; those that the class has lessons of stand first. */
     subjects: v.array(
       v.object({
         ...titled.entries,

@@ -43,7 +43,7 @@ export const summativeLoad = defineEndpoint({
     limits: summativeLimits,
     /** May the reader change the limits? */
     canEdit: v.boolean(),
-    /** Of the quarter. */
+    /** First day of the quarter. */
     startDate: v.string(),
     endDate: v.string(),
     groups: v.array(v.object({ id: v.number(), label: v.string(), summatives: v.array(summative) })),
@@ -68,13 +68,13 @@ export const summativeLimitsSave = defineEndpoint({
 
 /** A summative of a plan that stands where a student of its class has more than the school allows. */
 export const crowdedTheme = v.object({
-  /** Of the theme. */
+  /** Id of the theme. */
   uuid: v.string(),
   date: v.string(),
   span: v.picklist(['day', 'week']),
   load: v.number(),
   most: v.number(),
-  /** What the class has besides on the day or in the week: subjects, each once. */
+  /** Other summatives of the class on the day or in the week: subjects, each once. */
   others: v.array(v.string()),
   /** Lessons of the plan's quarter on which it would be within the limits, the nearest first. */
   freeDays: v.array(v.string()),

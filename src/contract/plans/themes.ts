@@ -12,7 +12,7 @@ import { crowdedTheme } from './summative-load.ts';
 
 export const longestTheme = 500;
 export const longestNote = 500;
-/** Of a plan, and of an import. */
+/** Limit of a plan, and of an import. */
 export const mostThemes = 500;
 
 const quarter = v.pipe(v.number(because('required')), v.integer(because('number')), v.minValue(1), v.maxValue(4));
@@ -84,7 +84,7 @@ export const themeList = defineEndpoint({
   data: v.object({
     plan: planRow,
     group: v.object({ id: v.number(), label: v.string(), grade: v.number() }),
-    /** Of instruction: summative titles are in it. */
+    /** Language of instruction: summative titles are in it. */
     eduLang: v.picklist(['kz', 'ru']),
     quarters: v.array(planQuarter),
     themes: v.array(laidTheme),
@@ -110,7 +110,7 @@ export const planExport = defineEndpoint({
   params: planParams,
   sheet: true,
   data: v.object({
-    /** Of the file, with its ending. */
+    /** Name of the file, with its ending. */
     name: v.string(),
     document: v.string(),
   }),
@@ -196,7 +196,7 @@ const own = {
 const isComplete = ({ type, theme, entity_id: entity }: { type: string; theme: string; entity_id: string | null }): boolean =>
   type === 'soch' || theme !== '' || (type === 'custom-lesson-bc' && entity !== null);
 
-/** Of an import, too. */
+/** Body of a theme, also in an import. */
 export const themeBody = v.pipe(
   v.strictObject(own),
   v.forward(v.partialCheck([['type'], ['theme'], ['entity_id']], isComplete, because('required')), ['theme']),
@@ -289,7 +289,7 @@ export const themeOrder = defineEndpoint({
 });
 
 const readTheme = v.object({
-  /** Of the file. */
+  /** Line of the file. */
   line: v.number(),
   type: v.picklist(themeTypes),
   quarter: v.number(),
@@ -366,7 +366,7 @@ export const ownMaterials = defineEndpoint({
   query: v.strictObject({
     /** «9 «А»»: its grade counts. */
     groupName: text(20),
-    /** Of the subject, in either language. */
+    /** Title of the subject, in either language. */
     discipline: text(200),
     eduLang: v.picklist(['kz', 'ru']),
     type: v.picklist(['sor', 'soch', 'lecture', 'custom-lesson-bc']),

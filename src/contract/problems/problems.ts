@@ -1,4 +1,4 @@
-/** What was reported, for those who run the platform. */
+/** Problem reports, for those who run the platform. */
 import { problemReaders } from '#contract/readers.ts';
 import * as v from 'valibot';
 import { role } from '#domain/person/role.ts';

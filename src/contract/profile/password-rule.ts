@@ -1,5 +1,5 @@
 /**
- * What a password must be (NIST SP 800-63B, ASVS 6.2): long enough, not one that everybody tries first, nothing that is known about
+ * Rule for passwords (NIST SP 800-63B, ASVS 6.2): long enough, not one that everybody tries first, nothing that is known about
  * the person. No rules of signs: they make passwords that people write down.
  */
 export const minPasswordLength = 8;
@@ -15,7 +15,7 @@ export interface AboutPerson {
   bornDate?: string | null | undefined;
 }
 
-/** What is tried first in our schools, in the small letters of both keyboards. */
+/** Passwords that are tried first in our schools, in the small letters of both keyboards. */
 const triedFirst = [
   'password',
   'parol',
@@ -64,7 +64,7 @@ export function passwordProblem(password: string, about: AboutPerson): PasswordP
 
 function isGuessable(small: string): boolean {
   if (new Set(small).size < 5) return true;
-  // What is left beside the well-known word is too little to be guessed at.
+  // Guessable if too little is left beside the well-known words.
   let rest = small;
   for (const word of triedFirst) rest = rest.split(word).join('');
   for (const run of runs) {

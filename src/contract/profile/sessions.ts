@@ -11,7 +11,7 @@ export const profileSession = v.object({
   createdAt: v.number(),
   /** To the minute. */
   lastSeenAt: v.number(),
-  /** Of this very call. */
+  /** True for the session of this very call. */
   isCurrent: v.boolean(),
   /** Somebody of the administration looked at the account. */
   onBehalf: v.boolean(),

@@ -26,7 +26,7 @@ export const clientError = defineEndpoint({
     page: v.pipe(v.string(), v.maxLength(200), v.regex(/^(?:\/(?:[a-z]+(?:-[a-z]+)*|\{id\}))*\/?$/)),
     /** Files of the build, as FILE:LINE:COLUMN. */
     stack: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.$-]{1,80}\.m?[jt]sx?:\d{1,7}:\d{1,7}$/))), v.maxLength(20)),
-    /** Of the browser, without its version's tail: Chrome 140. */
+    /** Name of the browser, without its version's tail: Chrome 140. */
     browser: v.pipe(v.string(), v.regex(/^[A-Za-z ]{0,30}\d{0,4}$/)),
   }),
   data: v.object({ taken: v.boolean() }),

@@ -33,7 +33,7 @@ export const statisticRow = v.object({
   passed: v.boolean(),
   /** People have yet to mark some of it: nobody has passed or failed. */
   isBeingMarked: v.optional(v.boolean()),
-  /** What the scale calls it. */
+  /** Name of the range in the scale. */
   range: v.nullable(v.string()),
 });
 export type StatisticRow = v.InferOutput<typeof statisticRow>;

@@ -22,7 +22,7 @@ const params = v.object({ bellSetId: pathId });
 export const bellSet = v.object({
   id: v.number(),
   revision: v.number(),
-  /** Of every school that has none of its own: nobody here changes it. */
+  /** True for a common set of all schools without one of their own: nobody here changes it. */
   isCommon: v.boolean(),
   name: v.string(),
   shift: v.number(),
@@ -31,7 +31,7 @@ export const bellSet = v.object({
   dayKind: v.picklist(bellDayKinds),
   /** YYYY-MM-DD: the short days on which it rings. */
   dates: v.array(v.string()),
-  /** Of a set for usual days; the last day included, null: it goes on. */
+  /** Days of a set for usual days; the last day is included, null: it goes on. */
   startDate: v.string(),
   endDate: v.nullable(v.string()),
   bells: v.array(v.object({ number: v.number(), start: v.string(), end: v.string() })),

@@ -5,7 +5,7 @@ import { scheduleReaders } from '#contract/readers.ts';
 
 const shared = { tag: 'schedule', access: scheduleReaders, scope: 'One’s own.', onBehalf: false } as const;
 
-/** Of this server; null: there is none. Whoever knows it reads the lessons. */
+/** Path on this server; null: there is none. Whoever knows it reads the lessons. */
 const feed = v.object({ path: v.nullable(v.string()) });
 
 export const scheduleFeed = defineEndpoint({

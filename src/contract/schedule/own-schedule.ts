@@ -52,7 +52,7 @@ export const shownLesson = v.object({
     v.object({
       type: v.picklist(themeTypes),
       title: v.string(),
-      /** What its teacher has laid on it, once it is published: a lesson to go through. */
+      /** Lesson document that its teacher has bound to it, once it is published. */
       lesson: v.nullable(v.object({ id: v.string(), kind: v.picklist(lessonKinds), title: v.string() })),
     }),
   ),
@@ -62,7 +62,7 @@ export type ShownLesson = v.InferOutput<typeof shownLesson>;
 const ownDays = v.object({
   from: v.string(),
   to: v.string(),
-  /** Of the school, minutes east of UTC: what day it is there, and which lesson is now. */
+  /** Offset of the school, minutes east of UTC: gives its date, and which lesson is now. */
   utcOffsetMinutes: v.number(),
   /** Days without lessons that have a name, in their order. */
   daysOff: v.array(v.object({ from: v.string(), to: v.string(), name: v.string() })),

@@ -1,4 +1,4 @@
-/** What single students have instead of lessons of their class, or beside them (specification P§7 "contingent-schedule"). */
+/** Lessons that single students have instead of or beside those of their class (specification P§7 "contingent-schedule"). */
 import * as v from 'valibot';
 import { isStorableText } from '#mechanics/parts.ts';
 import { because } from '#domain/fields/codes.ts';
@@ -17,7 +17,7 @@ const shared = {
 } as const;
 const writing = { ...shared, rate: 'write', idempotent: true } as const;
 
-/** Of one student. */
+/** Limit per student. */
 export const mostStudentLessons = 60;
 
 export const studentLesson = v.object({
@@ -30,7 +30,7 @@ export const studentLesson = v.object({
   /** HH:MM. */
   time_start: v.string(),
   time_end: v.string(),
-  /** Of the lesson that it takes the place of. */
+  /** Id of the lesson that it takes the place of. */
   replaces: v.nullable(v.string()),
   subject_id: v.nullable(v.number()),
   subject: v.nullable(v.string()),
@@ -56,7 +56,7 @@ const words = v.optional(v.nullable(someWords), null);
 
 const body = {
   kind: v.picklist(studentLessonKinds),
-  /** Of kinds `instead` and `off`: day and time are its own. */
+  /** Item of kinds `instead` and `off`: day and time are its own. */
   item_id: v.optional(v.nullable(recordId), null),
   week_day: v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(7)),
   time_start: clockTime,

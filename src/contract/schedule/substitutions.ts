@@ -98,7 +98,7 @@ export const absenceLessons = defineEndpoint({
         ),
       }),
     ),
-    /** What they give to single students on these days: it is changed at the student. */
+    /** Lessons that they give to single students on these days: these are changed at the student. */
     ofStudents: v.array(shownLesson),
   }),
   errors: ['NOT_FOUND'],

@@ -114,7 +114,7 @@ export const specifiedBeside = {
   calendar_plan_lesson_uuid: v.optional(v.nullable(uuid)),
 };
 
-/** Of a lesson of a week, and of one for a day. */
+/** Shared by a lesson of a week and one for a single day. */
 export const lessonPlace = {
   group_id: recordId,
   subject_id: v.pipe(v.number(because('required')), v.integer(), v.minValue(1)),
@@ -138,7 +138,7 @@ const own = {
   date: v.optional(day),
 };
 
-/** What became of the lessons of the coming days. */
+/** Outcome for the lessons of the coming days. */
 export const madeLessons = {
   /** Added or changed. */
   written: v.number(),

@@ -107,9 +107,9 @@ const lessonFate = v.object({
   fate: v.picklist(lessonFates),
   /** HH:MM of where it goes on its day; null: its time stays. */
   to: v.nullable(v.object({ start: v.string(), end: v.string() })),
-  /** What the week has at its time, in sentences. */
+  /** Entries of the week at its time, in sentences. */
   clashes: v.array(v.string()),
-  /** What holds of two that can be chosen; null: there is nothing to choose. */
+  /** The choice in force where there are two; null: there is nothing to choose. */
   choice: v.nullable(v.picklist(fateChoices)),
 });
 export type LessonFateRow = v.InferOutput<typeof lessonFate>;
@@ -188,18 +188,18 @@ const load = v.object({
   subject: v.string(),
   /** Lessons a week, as the week that is the example has them. */
   hours: v.number(),
-  /** Of the whole class, or of each subgroup: they stand side by side. */
+  /** Parts of the whole class, or of each subgroup: they stand side by side. */
   parts: v.array(
     v.object({
       subgroup_id: v.nullable(v.number()),
       part: v.nullable(v.number()),
       teacher_id: v.nullable(v.number()),
       teacher: v.nullable(v.string()),
-      /** What kind of room it is given in. */
+      /** Kind of room that it is given in. */
       roomKind: v.string(),
     }),
   ),
-  /** What stays where it is: day and start. */
+  /** Lessons that stay where they are: day and start. */
   pinned: v.array(v.object({ weekday: v.number(), start: v.string() })),
 });
 

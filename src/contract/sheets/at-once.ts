@@ -18,9 +18,9 @@ const shared = {
     changed: v.number(),
     /** Rows that say what is there already. */
     same: v.number(),
-    /** Of rows that were written although their data look wrong. */
+    /** Warnings for rows that were written although their data look wrong. */
     warnings: v.record(v.string(), v.array(v.string())),
-    /** Of rows; empty: with an error nothing is written, and the answer is 422. */
+    /** Errors of rows; empty: with an error nothing is written, and the answer is 422. */
     errors: v.record(v.string(), v.array(v.string())),
   }),
   errors: ['TOO_LARGE', 'FILE_REFUSED', 'VALIDATION'],

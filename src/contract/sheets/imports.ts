@@ -24,7 +24,7 @@ export const sheetImportRead = defineEndpoint({
   query: v.object({
     kind: v.picklist(Object.keys(importKinds) as ImportKindName[]),
     fileName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255), v.check(isStorableText)), ''),
-    /** Of a roster: the language of the classes that it adds, which rosters do not say. */
+    /** Language of the classes that a roster adds, which rosters do not say. */
     language: v.optional(v.picklist(['kz', 'ru']), 'kz'),
   }),
   binary: { type: 'application/octet-stream', orForm: true, maxBytes: mostSheetBytes },

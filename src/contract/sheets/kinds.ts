@@ -1,4 +1,4 @@
-/** What can be imported from a spreadsheet, and who may: as who may save one such record. */
+/** Kinds of records that can be imported from a spreadsheet, and who may: as who may save one such record. */
 import { management, type Role } from '#domain/person/role.ts';
 import { personnelWriters, studentWriters } from '#contract/people/parts.ts';
 import { examManagers } from '#contract/readers.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { importStates, rowVerdicts } from '#domain/sheets/import-words.ts';
 import { verdicts } from '#contract/can.ts';
 
-/** What the kind of record can take; `title` is in the caller's language. */
+/** A field that the kind of record can take; `title` is in the caller's language. */
 const importField = v.object({ key: v.string(), title: v.string(), isRequired: v.boolean() });
 
 const importColumn = v.object({
@@ -14,11 +14,11 @@ const importColumn = v.object({
   samples: v.array(v.string()),
   /** Key of a field; null: the column is left out. */
   field: v.nullable(v.string()),
-  /** Of the guess, from 0 to 1; 1 where a person has chosen. */
+  /** Confidence of the guess, from 0 to 1; 1 where a person has chosen. */
   confidence: v.number(),
 });
 
-/** What a roster brings, in the order in which it is written: each may refer to those before. */
+/** Parts of a roster, in the order in which they are written: each may refer to those before. */
 export const rosterParts = ['personnel', 'groups', 'students'] as const;
 export type RosterPartName = (typeof rosterParts)[number];
 
@@ -43,11 +43,11 @@ export const sheetImport = v.object({
   total: v.number(),
   /** Null until the columns are confirmed. */
   counts: v.nullable(counts),
-  /** Of a roster: the same of each part. Empty otherwise. */
+  /** Counts of each part of a roster. Empty otherwise. */
   parts: v.array(v.object({ part: v.picklist(rosterParts), counts })),
   /** The job that applies or undoes it, or did so last (`/api/jobs/{id}`). */
   jobId: v.nullable(v.string()),
-  /** Of the last job that failed: a sentence in the caller's language. */
+  /** Fault of the last job that failed: a sentence in the caller's language. */
   fault: v.nullable(v.string()),
   /** Records that it has written, also after an undo; null before. */
   written: v.nullable(v.object({ added: v.number(), changed: v.number() })),
@@ -77,18 +77,18 @@ export const importRow = v.object({
   line: v.number(),
   /** Its line in the file, as the table program counts, from 1; of a roster in the file of its part. */
   place: v.number(),
-  /** Of a roster. */
+  /** Part of a roster. */
   part: v.nullable(v.picklist(rosterParts)),
   verdict: v.picklist(rowVerdicts),
-  /** Of a doubtful row whose data look wrong: what it would do as it is. Null: who it means is in doubt. */
+  /** Verdict of a doubtful row whose data look wrong: what it would do as it is. Null: who it means is in doubt. */
   takenAs: v.nullable(v.picklist(['new', 'changed'])),
   /** The record that the row means; null: none, or one that the import adds. */
   recordId: v.nullable(v.number()),
   /** Field to its text in the file. */
   values: v.record(v.string(), v.string()),
-  /** Of `changed` and `doubtful`: what the row would change. */
+  /** Changes that a row `changed` or `doubtful` would make. */
   changes: v.array(v.object({ field: v.string(), from: v.string(), to: v.string() })),
-  /** Of `doubtful` and `wrong`: a sentence in the caller's language. */
+  /** Reason of `doubtful` and `wrong`: a sentence in the caller's language. */
   reason: v.nullable(v.string()),
   /** `kept`: undoing left it, since it was changed meanwhile; `fields` of it are in `kept`. */
   fate: v.nullable(v.picklist(['applied', 'undone', 'kept'])),

@@ -1,4 +1,4 @@
-/** What a person scored in the tasks of simulators. A task is handed in as a command (`commands/kinds/simulation-task.ts`). */
+/** Scores of a person in the tasks of simulators. A task is handed in as a command (`commands/kinds/simulation-task.ts`). */
 import * as v from 'valibot';
 import { simulationIds } from '#domain/simulations/simulation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';

@@ -10,7 +10,7 @@ import { recordId } from '#contract/ids.ts';
 const codeKey = {
   examAccessPeriodId: recordId,
   kind: attemptKind,
-  /** Of the group, or of the school. */
+  /** Id of the group or of the school. */
   placeId: recordId,
 };
 
@@ -24,11 +24,11 @@ export const startCodeItem = v.object({
   /** Milliseconds since the epoch. */
   startDate: v.number(),
   finishDate: v.number(),
-  /** Of the school, minutes east of UTC. Optional: lists of before lie on devices. */
+  /** Offset of the school, minutes east of UTC. Optional: lists of before lie on devices. */
   utcOffsetMinutes: v.optional(v.number()),
   /** From when on the code may be seen: a day before the period; of a sitting, its first minute. */
   visibleFrom: v.number(),
-  /** Of the code in force: 0 of the whole period, higher of a sitting. Optional: lists of before lie on devices. */
+  /** Number of the code in force: 0 for the whole period, higher for a sitting. Optional: lists of before lie on devices. */
   number: v.optional(v.number()),
   /** Somebody has been shown it. */
   isShown: v.optional(v.boolean()),
@@ -77,7 +77,7 @@ export const startCodeCall = defineEndpoint({
   idempotent: true,
   body: v.strictObject({
     ...codeKey,
-    /** Of the code that the caller knows to be in force. */
+    /** Number of the code that the caller knows to be in force. */
     number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_000)),
     /** From now to the end of the period, milliseconds since the epoch. */
     validFrom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),

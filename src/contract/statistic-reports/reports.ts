@@ -29,7 +29,7 @@ const shared = {
 const year = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(2000), v.maxValue(2100)));
 const required = v.pipe(v.number(because('required')), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));
 
-/** What a report is about. */
+/** Subject of a report. */
 export const reportSpec = v.variant('kind', [
   v.strictObject({
     kind: v.literal('place'),

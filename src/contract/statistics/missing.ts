@@ -35,7 +35,7 @@ export const groupPeriodInfo = defineEndpoint({
   query: classQuery,
   data: v.object({
     group: v.object({ id: v.number(), name: v.string() }),
-    /** What the class stands in, from the country down to itself. */
+    /** Path to the class, from the country down to itself. */
     trail: v.array(statisticPlace),
     due: v.number(),
     sat: v.number(),

@@ -1,4 +1,4 @@
-/** What statistics of all places share (specification P§7). */
+/** Shared schemas of statistics of all places (specification P§7). */
 import * as v from 'valibot';
 import { administrativeWorkers } from '#domain/person/role.ts';
 import { kindOfType, statisticKinds, statisticTypes } from '#domain/statistics/kinds.ts';
@@ -16,7 +16,7 @@ export const queryYear = v.pipe(smallNumber, v.minValue(2000), v.maxValue(2100))
 export const placeAbove = { regionId: v.optional(pathId), departmentId: v.optional(pathId) };
 export type PlaceAbove = { regionId?: number | undefined; departmentId?: number | undefined };
 
-/** What is asked of a class in a period: also which kind the period is said to be of. */
+/** Query for a class in a period: also which kind the period is said to be of. */
 export const classQuery = v.strictObject({
   kind: v.optional(v.picklist(statisticKinds)),
   testingType: v.optional(v.picklist(statisticTypes)),
@@ -81,7 +81,7 @@ export const statisticView = v.object({
   /** When the figures were true, Unix milliseconds: a replica may be a little behind. */
   asOf: v.number(),
   place: statisticPlace,
-  /** What the place stands in, from the country down to itself. */
+  /** Path to the place, from the country down to itself. */
   trail: v.array(statisticPlace),
   schoolYear: v.number(),
   /** That have results of this kind here. */

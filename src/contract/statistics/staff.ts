@@ -98,7 +98,7 @@ export const staffPersonInfo = defineEndpoint({
     attemptId: v.optional(uuid),
   }),
   data: v.object({
-    /** What the period stands in, from the country down to itself. */
+    /** Path to the period, from the country down to itself. */
     trail: v.array(statisticPlace),
     person: v.pick(staffResult, ['personId', 'name', 'position', 'courses', 'state', 'reason', 'isGone']),
     /** The newest first. */

@@ -21,7 +21,7 @@ const subgroup = v.object({
 const transfer = v.object({
   group: v.object({ id: v.number(), label: v.string(), schoolId: v.number() }),
   subject: v.object({ id: v.number(), title: v.string() }),
-  /** Of the whole subject: a save names it. */
+  /** Revision of the whole subject: a save names it. */
   revision: v.string(),
   subgroups: v.array(subgroup),
   /** Students of the class in the order of the alphabet. */

@@ -12,7 +12,7 @@ export const demoAccounts = defineEndpoint({
   scope: 'Nobody’s data: these sign-ins stand in the README.',
   rate: 'read',
   data: v.object({
-    /** Of all of them. Null: this is no demo. */
+    /** Password of all of them. Null: this is no demo. */
     password: v.nullable(v.string()),
     accounts: v.array(v.object({ login: v.string(), role })),
   }),

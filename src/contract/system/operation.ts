@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a process says of itself every few seconds. */
+/** State that a process reports every few seconds. */
 export const processState = v.object({
   node: v.string(),
   memoryBytes: count,
@@ -21,7 +21,7 @@ export const processState = v.object({
   hearsNotices: v.boolean(),
   /** Calls turned away since the last time, by what they were. */
   turnedAway: v.record(v.string(), count),
-  /** Of the file system with the data folder; null: not to be had. */
+  /** Space on the file system with the data folder; null: not available. */
   disk: v.nullable(v.object({ freeBytes: v.number(), sizeBytes: v.number() })),
   /** The last `db:backup` of the embedded database; null: none, or a database of one's own. */
   backupAt: v.nullable(v.number()),
@@ -63,7 +63,7 @@ export const operationReplica = v.object({
   lagMs: v.nullable(v.number()),
 });
 
-/** What is to be looked into; the words are the client's. */
+/** Concerns to look into; the words are the client's. */
 export const concerns = [
   'process-silent',
   'versions-differ',

@@ -18,7 +18,7 @@ const place = v.object({
   schoolId: v.number(),
   /** In the caller's language. */
   school: v.string(),
-  /** Of the receiving school: null until it is confirmed. */
+  /** Class of the receiving school: null until it is confirmed. */
   group: v.nullable(v.string()),
 });
 

@@ -10,7 +10,7 @@ export function isUploadLink(url: string): boolean {
   return url.startsWith(uploadsPath);
 }
 
-/** What names the bytes, whatever opens them now: the key of all that a device holds of them. */
+/** Returns the path that identifies the bytes, whatever link opens them: the key of all that a device stores of them. */
 export function uploadPath(url: string): string {
   return url.split('?', 1)[0] ?? url;
 }

@@ -6,7 +6,7 @@ import { uuid } from '#contract/ids.ts';
 export const mostFiles = 3;
 /** "About 21 MB" (specification P§9). */
 export const mostBytes = 21 * 1024 * 1024;
-/** Of the body of one piece. */
+/** Limit of the body of one piece. */
 export const mostPieceBytes = 512 * 1024;
 
 export const uploadKind = v.picklist(['image', 'file', 'package']);

@@ -9,7 +9,7 @@ export const partSeparator = '\u001f';
 export interface PartFigures {
   part: string;
   n: number;
-  /** Of all who sat the question. */
+  /** Share of all who sat the question. */
   share: number;
   /** Mean rest score, 0 to 1, of those who chose it; null: nobody. */
   rest: number | null;

@@ -3,7 +3,7 @@ import { addTime, choiceSums, emptyItemSums, scoreBin, scoreBins, type ItemSums 
 import { createPatternStore, type PatternStore } from './patterns.ts';
 import type { GroupSums } from './statistics.ts';
 
-/** What was sat together: the places of an attempt's arrays. */
+/** Questions that were sat together: the places of an attempt's arrays. */
 export interface FormShape {
   id: number;
   /** Drawn for one attempt: its questions are counted, but it is no set that others answered, too. */

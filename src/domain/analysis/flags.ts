@@ -1,4 +1,7 @@
-/** What a manager should look at, and by which measure. The usual rules of thumb (Ebel 1965; Haladyna & Downing 1993), set here once. */
+/**
+ * Findings that a manager should look at, and the measure of each. The usual rules of thumb (Ebel 1965; Haladyna & Downing
+ * 1993), set here once.
+ */
 
 /** Fewer attempts than this say little: figures are shown, nothing is flagged. */
 export const enoughAttempts = 30;
@@ -7,10 +10,10 @@ export const limits = {
   tooHard: 0.2,
   tooEasy: 0.9,
   weak: 0.2,
-  /** Of those who answered. */
+  /** Share of those who answered. */
   hardlyChosen: 0.01,
   omitted: 0.2,
-  /** Of alpha: what single decisions about people ask for. */
+  /** Least alpha that decisions about single people ask for. */
   reliable: 0.7,
 } as const;
 

@@ -1,10 +1,10 @@
 /**
- * What item analysis keeps of a question while attempts go by: sums, never the attempts themselves. So a hundred thousand attempts need as much
- * memory as one, and sums of versions, forms and languages are put together by adding.
+ * Sums that item analysis holds of a question while attempts go by, never the attempts themselves. So a hundred thousand
+ * attempts need as much memory as one, and sums of versions, forms and languages are put together by adding.
  *
- * `x` is the share of the question's points that was earned, `r` the share of all other points of the same form (the rest score), `t` the share of
- * all points. Within one form a share is its score divided by a constant, so correlations are those of the scores; across forms of different length
- * shares can be compared and scores cannot.
+ * `x` is the share of the question's points that was earned, `r` the share of all other points of the same form (the rest
+ * score), `t` the share of all points. Within one form a share is its score divided by a constant, so correlations are those of
+ * the scores; across forms of different length shares can be compared and scores cannot.
  */
 
 /** Resolution of totals: a thousandth of the maximum. */

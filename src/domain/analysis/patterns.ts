@@ -15,7 +15,7 @@ export interface Patterns {
 export interface PatternStore {
   /** The next attempt, with nothing right. */
   begin(): void;
-  /** Of the attempt that was begun last. */
+  /** Marks an item as right in the attempt that was begun last. */
   setCorrect(place: number): void;
   /** @param most attempts, evenly spread over all in their order; more are not looked at */
   read(most?: number): Patterns;

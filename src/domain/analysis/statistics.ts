@@ -19,7 +19,7 @@ export function itemRestCorrelation(sums: Pick<ItemSums, 'n' | 'x' | 'xx' | 'r' 
   if (n < 2) return null;
   const varianceX = n * xx - x * x;
   const varianceR = n * rr - r * r;
-  // What is left of equal values after rounding is no variance.
+  // A remainder of equal values after rounding is no variance.
   if (varianceX <= 1e-9 * n * n || varianceR <= 1e-9 * n * n) return null;
   return Math.max(-1, Math.min(1, (n * xr - x * r) / Math.sqrt(varianceX * varianceR)));
 }

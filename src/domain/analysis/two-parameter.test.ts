@@ -63,7 +63,7 @@ test('questions that everybody or nobody has end too, and too few attempts give 
   expect(fitTwoParameters(patternsOf(rows.slice(0, 150), 4))).toBeNull();
 });
 
-test('of many attempts some are enough: spread over all of them', () => {
+test('some of many attempts are enough: spread over all of them', () => {
   const store = createPatternStore(2);
   for (let attempt = 0; attempt < 3000; attempt += 1) {
     store.begin();

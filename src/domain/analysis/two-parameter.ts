@@ -51,7 +51,7 @@ interface State {
   intercepts: Float64Array;
 }
 
-/** What is expected of each ability: how many there are, and by item how many of them are right. */
+/** Expected counts by ability: how many there are, and by item how many of them are right. */
 interface Expected {
   counts: Float64Array;
   /** Item by item, `nodes` each. */

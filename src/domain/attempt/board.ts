@@ -1,4 +1,4 @@
-/** What the live board marks on an attempt, as bits, so that ten thousand of them stay small. */
+/** Marks of the live board on an attempt, as bits, so that ten thousand of them stay small. */
 export const boardFlags = {
   /** Answers came after the end. */
   late: 1,

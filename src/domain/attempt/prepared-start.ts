@@ -24,11 +24,11 @@ export const sittingBeginsMs = 10 * 60_000;
 /** A device that reports an opening of the package longer before the start than this counts as read before. */
 export const openedEarlyMs = 60_000;
 
-/** What a device reports of a start without the server, and what the server knows. */
+/** Facts that a device reports of a start without the server, and those that the server knows. */
 export interface StartClaim {
   /** The device's estimate of the server's time at the start. */
   startedAt: number;
-  /** What the device's own clocks have counted since. */
+  /** Time that the device's own clocks have counted since. */
   elapsedMs: number;
   /** When the claim arrived. */
   now: number;
@@ -55,7 +55,7 @@ export function judgeStart({ startedAt, elapsedMs, now, preparedAt, startDate, f
   return Math.min(Math.max(counted, earliest), latest);
 }
 
-/** What is known of the time before a start without the server. Times are milliseconds since the epoch. */
+/** Known facts of the time before a start without the server. Times are milliseconds since the epoch. */
 export interface OpeningFacts {
   /** As the server judged it. */
   startedAt: number;

@@ -6,7 +6,7 @@ export const startCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const startCodeLength = 10;
 export const startCodeGroup = 5;
 
-/** What somebody means who typed something else: letters that look like digits, and the Cyrillic ones that look like Latin ones. */
+/** Intended letters behind mistyped ones: letters that look like digits, and the Cyrillic ones that look like Latin ones. */
 const lookAlikes: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',

@@ -4,7 +4,7 @@
  */
 import type { DeclaredDifficulty, ItemDifficulty } from './item-difficulty.ts';
 
-/** What a row draws; null: any. */
+/** Filter of a row's draw; null: any. */
 export interface BlueprintRow {
   subjectId: number;
   count: number;
@@ -20,7 +20,7 @@ export interface BlueprintRow {
 
 /** A published question of the bank. */
 export interface StockQuestion {
-  /** Of its version. */
+  /** Id of its version. */
   id: number;
   subjectId: number;
   points: number;
@@ -32,7 +32,7 @@ export interface StockQuestion {
   item: ItemDifficulty;
 }
 
-/** What is drawn together: a question, or a text with those of its questions that fit the row. */
+/** Questions that are drawn together: one question, or a text with those of its questions that fit the row. */
 export interface Unit {
   questions: readonly StockQuestion[];
   /** Mean of its questions. */

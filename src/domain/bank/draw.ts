@@ -33,7 +33,7 @@ export function drawForm(plan: DrawPlan, seed: string): StockQuestion[] {
 
 function drawRow({ units, take, perUnit }: PlannedRow, random: Random): StockQuestion[] {
   const drawn = random.shuffle(takeEvenly(units, Math.min(take, units.length), random));
-  // What stands on one text stays together, in the order in which it was written.
+  // Questions on one text stay together, in the order in which they were written.
   return drawn.flatMap(({ questions }) =>
     questions.length === 1 ? questions : takeEvenly(questions, perUnit, random).toSorted((a, b) => a.id - b.id),
   );
@@ -85,7 +85,7 @@ function expectedOf({ units, take, perUnit }: PlannedRow): number {
   return (units.reduce((sum, { difficulty }) => sum + difficulty, 0) / units.length) * take * perUnit;
 }
 
-/** Of the subject that is farthest from what is expected of it: the mean difficulty of its questions. */
+/** Returns the distance of the subject that is farthest from its expectation: the mean difficulty of its questions. */
 function distanceOf(
   plan: readonly PlannedRow[],
   drawn: readonly (readonly StockQuestion[])[],
@@ -113,7 +113,7 @@ export interface DrawSpread {
   use: { least: number; most: number }[];
 }
 
-/** What students would get, tried on so many forms. */
+/** Tries the draw on so many forms: the spread that students would get. */
 export function trySpread(plan: DrawPlan, forms: number): DrawSpread {
   const uses = new Map<number, number>();
   const figures = Array.from({ length: forms }, (_, at) => {

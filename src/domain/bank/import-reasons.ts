@@ -1,6 +1,6 @@
 /**
- * What an import says of a file, of a question that it can't take, and of one that it takes with a change. Codes with parameters; the sentences are
- * the screen's. Each code lists the parameters that its `detail` has.
+ * Messages of an import about a file, about a question that it can't take, and about one that it takes with a change. Codes
+ * with parameters; the sentences are the screen's. Each code lists the parameters that its `detail` has.
  */
 
 /** The whole file is refused: nothing was read. */
@@ -144,7 +144,7 @@ export const importNoteDetails = {
   'language-kept': ['language'],
   /** A number could be typed with its unit there. */
   'unit-dropped': ['unit'],
-  /** What a test of the package says of the question, and not the question's own file. */
+  /** Details that a test of the package has for the question, and the question's own file has not. */
   'weight-dropped': ['weight'],
   'section-text-dropped': [],
   'formula-unreadable': ['text'],
@@ -174,7 +174,7 @@ export interface ImportNote {
   detail: ImportDetail;
 }
 
-/** What of a question a format cannot say; the sentences are the screen's. */
+/** Parts of a question that a format cannot express; the sentences are the screen's. */
 export const exportParts = [
   'pictures',
   'several-statements',
@@ -189,7 +189,7 @@ export const exportParts = [
 ] as const;
 export type ExportPart = (typeof exportParts)[number];
 
-/** What an export can't carry. */
+/** Losses: parts that an export can't carry. */
 export const exportLossDetails = {
   /** The format knows no question of this kind. */
   mechanic: ['mechanic'],
@@ -202,7 +202,9 @@ export const exportLossDetails = {
 } as const satisfies Record<string, readonly string[]>;
 export type ExportLossCode = keyof typeof exportLossDetails;
 
-/** What the questions of an export leave behind or have otherwise there, reported once for the file; `count` is the number of questions. */
+/**
+ * Parts that the questions of an export lose or change there, reported once for the file; `count` is the number of questions.
+ */
 export const exportNoteDetails = {
   /** Stands before the question's own text now. */
   'shared-content': ['count'],

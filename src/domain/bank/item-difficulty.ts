@@ -14,7 +14,7 @@ export interface MeasuredItem {
   attempts: number;
   /** Mean share of its points; null: nobody answered it. */
   share: number | null;
-  /** Of the two-parameter model; null: too few attempts for a fit. */
+  /** Difficulty by the two-parameter model; null: too few attempts for a fit. */
   model: ItemDifficulty | null;
 }
 

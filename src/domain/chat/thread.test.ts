@@ -13,7 +13,7 @@ function changed(messages: readonly Message[], revision: number, seq: number | n
   return messages.map((message) => (message.seq === seq ? { ...message, revision, text } : message));
 }
 
-/** What the server holds after each change. */
+/** Returns the state of the server after each change. */
 function history(edits: readonly (number | null)[]): Message[][] {
   const states: Message[][] = [[]];
   for (const edit of edits) {

@@ -1,10 +1,10 @@
 /**
- * What a device knows of a thread: a window of its newest messages without gaps. Answers of the server may come in any order and more than once; the
- * result is the same. Pure.
+ * A device's view of a thread: a window of its newest messages without gaps. Answers of the server may come in any order and
+ * more than once; the result is the same. Pure.
  */
 export interface Numbered {
   seq: number;
-  /** Of the thread, when this message changed last. */
+  /** Revision of the thread when this message last changed. */
   revision: number;
 }
 
@@ -23,7 +23,7 @@ export interface Answer<M extends Numbered> {
 
 /** A window that is longer is cut when it is brought up to date: what is older is asked for again. */
 const longest = 800;
-/** What stays on the device. */
+/** Number of messages that stay on the device. */
 export const shortest = 200;
 
 /** The newest messages, whatever was known before. */
@@ -48,12 +48,12 @@ export function withChanges<M extends Numbered>(known: Window<M>, since: number,
   };
 }
 
-/** What stood before the window. What has no connection to it is left out: it would leave a gap. */
+/** Adds messages from before the window. What has no connection to it is left out: it would leave a gap. */
 export function withEarlier<M extends Numbered>(known: Window<M>, earlier: readonly M[]): Window<M> {
   return { revision: known.revision, messages: newestRun(merged(known.messages, earlier)) };
 }
 
-/** What the school does not keep any longer leaves the device as well. */
+/** Drops messages that are past the school's storage period. */
 export function withoutBefore<M extends Numbered>(known: Window<M>, first: number): Window<M> {
   return { revision: known.revision, messages: known.messages.filter(({ seq }) => seq >= first) };
 }

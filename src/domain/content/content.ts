@@ -1,6 +1,6 @@
 /**
- * What editors write and others read: static pages, news, contests, banners, documents, links. One machinery keeps all of them (versions, conflicts,
- * history); what differs is the shape of the content (contract/pages/content-parts.ts).
+ * Content that editors write and others read: static pages, news, contests, banners, documents, links. One machinery keeps all
+ * of them (versions, conflicts, history); what differs is the shape of the content (contract/pages/content-parts.ts).
  */
 export const contentKinds = ['page', 'news', 'contest', 'banner', 'document', 'link'] as const;
 export type ContentKind = (typeof contentKinds)[number];

@@ -1,4 +1,4 @@
-/** What keeps a package from being taken, and what its author should know. */
+/** Faults for which a package is refused, and warnings for its author. */
 export const packageFaults = [
   'not-zip',
   'too-many-files',

@@ -3,7 +3,7 @@
 export const packageKinds = ['scorm12', 'scorm2004', 'cmi5', 'xapi', 'h5p', 'html'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
-/** What is started by itself: a SCO, an assignable unit, a page. */
+/** A part that is started by itself: a SCO, an assignable unit, a page. */
 export interface PackagePart {
   title: string;
   /** Below the package's root, with what follows `?`. */
@@ -77,7 +77,7 @@ const types: Readonly<Record<string, string>> = {
   map: 'application/json',
 };
 
-/** What the device would run if it were saved and opened. */
+/** File types that the device would run if they were saved and opened. */
 const programs = new Set(
   'exe dll com bat cmd sh ps1 vbs scr msi jar apk app dmg php phtml asp aspx jsp cgi py pl rb lnk reg hta'.split(' '),
 );

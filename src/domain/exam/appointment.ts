@@ -1,4 +1,4 @@
-/** What an exam is appointed as (specification E§4, E§5). */
+/** Kinds of appointments of an exam (specification E§4, E§5). */
 import { accessTypes, type AccessTypeId, type TestingType } from './access-type.ts';
 
 /** The kinds whose tests can be switched on and off for a group (specification P§4). */
@@ -12,7 +12,10 @@ interface Appointed {
   examType: 'modo' | 'others';
 }
 
-/** What the list of exams calls `subjectId`: 1 for a diagnostic exam, 3 for one of the parallel type, else null. */
+/**
+ * Returns the value that the list of exams calls `subjectId`: 1 for a diagnostic exam, 3 for one of the parallel type, else
+ * null.
+ */
 export function reservedSubject({ accessTypeId }: Pick<Appointed, 'accessTypeId'>): 1 | 3 | null {
   if (accessTypeId === accessTypes.diagnostic) return 1;
   return accessTypeId === accessTypes.timss ? 3 : null;

@@ -1,9 +1,12 @@
-/** What passing means: the only place of the rule. Whatever writes a result stores what it says (`server/areas/attempts/passing.ts`). */
+/**
+ * The rule of passing, which stands only here. Whatever writes a result stores what it says
+ * (`server/areas/attempts/passing.ts`).
+ */
 import { accessTypes } from './access-type.ts';
 
 export interface PassingResult {
   accessTypeId: number;
-  /** Of the ENT points, of any other test right answers. */
+  /** ENT points; right answers in any other test. */
   passingScore: number;
   correctAnswers: number;
   totalScore: number;

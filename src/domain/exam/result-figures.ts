@@ -1,10 +1,10 @@
-/** What a class or a school made of a test (STA-7). */
+/** Results of a class or a school in a test (STA-7). */
 
 /** One student's place in it. */
 export interface Sat {
   /** `not-begun` and `running` have no result. */
   state: ResultState;
-  /** Of the most, exactly; null without a result. */
+  /** Percent of the most points, exactly; null without a result. */
   percent: number | null;
   passed: boolean;
   /** Late answers that nobody has decided on. */

@@ -9,7 +9,7 @@ export const examSection = v.object({
   /** Ids of the exam's disciplines that belong to it. */
   disciplines: v.array(v.number()),
   minutes: v.number(),
-  /** Of the break after it; 0: none. */
+  /** Length of the break after it; 0: none. */
   breakMinutes: v.number(),
   /** One may return from it to the section before. */
   back: v.boolean(),
@@ -30,12 +30,12 @@ export type SectionStep = v.InferOutput<typeof sectionStep>;
 const timeShift = v.object({ at: v.number(), by: v.number() });
 export type TimeShift = v.InferOutput<typeof timeShift>;
 
-/** What the log says of the sections. All times are milliseconds since the start of the attempt. */
+/** Sections as the log has them. All times are milliseconds since the start of the attempt. */
 export const sectionLog = v.object({
   /** The first that left each stretch, in the order of the log. */
   steps: v.array(sectionStep),
   shifts: v.array(timeShift),
-  /** What the school grants the student beside the plan's minutes. */
+  /** Time that the school grants the student beside the plan's minutes. */
   grantedMs: v.number(),
 });
 export type SectionLog = v.InferOutput<typeof sectionLog>;
@@ -45,7 +45,7 @@ export const emptySectionLog: SectionLog = { steps: [], shifts: [], grantedMs: 0
 /** Numbers from here on are no questions: the operation is a step. Ids of the database are far below. */
 const firstStepId = 2_147_483_000;
 
-/** What stands for a question's id in the operation of a step. */
+/** Returns the id that takes the place of a question's id in the operation of a step. */
 export function stepIdOf(stretch: number): number {
   return firstStepId + stretch;
 }
@@ -55,7 +55,9 @@ export function stretchOf(questionId: number): number | null {
   return questionId >= firstStepId ? questionId - firstStepId : null;
 }
 
-/** What stands for an answer in the operation of a step: when the stretch was left, by the device's best estimate. */
+/**
+ * Value that takes the place of an answer in the operation of a step: when the stretch was left, by the device's best estimate.
+ */
 export const stepAnswer = v.strictObject({ at: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 export type StepAnswer = v.InferOutput<typeof stepAnswer>;
 
@@ -63,7 +65,7 @@ export function workMinutesOf(plan: readonly ExamSection[]): number {
   return plan.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
-/** Of the whole exam: sections and the breaks between them, seconds. */
+/** Returns the length of the whole exam: sections and the breaks between them, seconds. */
 export function secondsOfPlan(plan: readonly ExamSection[]): number {
   const breaks = plan.slice(0, -1).reduce((sum, { breakMinutes }) => sum + breakMinutes, 0);
   return (workMinutesOf(plan) + breaks) * 60;

@@ -58,7 +58,7 @@ test('a step that names a later stretch has left all before it', () => {
   ]);
 });
 
-test('of two devices the first step in the log counts', () => {
+test('the first step in the log counts, whichever of two devices sent it', () => {
   const both = withStep(log({ steps: [{ left: 1, at: 20 * minute }] }), { left: 0, at: 5 * minute });
   expect(both.steps).toEqual([{ left: 1, at: 20 * minute }]);
 });

@@ -14,7 +14,7 @@ import { cleanPhone, phone } from './phone.ts';
 import { clockTime } from './time.ts';
 import { processorMs } from '../../../tests/support/processor-time.ts';
 
-/** What a schema says of a value: `=` and what becomes of it, or the first reason. */
+/** Returns the verdict of a schema on a value: the output, or the first reason of the refusal. */
 function say(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value);
   return result.success ? { is: result.output } : result.issues[0].message;
@@ -34,7 +34,7 @@ const schemas: Record<string, v.GenericSchema> = {
   newPassword,
 };
 
-/** What people paste, what keyboards do, and what attackers try. */
+/** Values that people paste, that keyboards produce, and that attackers try. */
 const naughty = [
   '',
   ' ',

@@ -86,12 +86,12 @@ const review = (over: Partial<CountedReview>): CountedReview => ({
 });
 
 describe('whose mark counts', () => {
-  test('of two reviewers the own teacher, whoever came first', () => {
+  test('is the own teacher’s before another reviewer’s, whoever came first', () => {
     const own = review({ isOwnTeacher: true, mark: 9, returnedAt: 5 });
     expect(countingReview([review({}), own])).toBe(own);
     expect(countingReview([own, review({})])).toBe(own);
   });
-  test('of two colleagues the first; of two versions the newer; what was withdrawn, never', () => {
+  test('is the first of two colleagues’, the one of the newer version, and never a withdrawn one', () => {
     const first = review({ returnedAt: 1 });
     expect(countingReview([review({ returnedAt: 2 }), first])).toBe(first);
     const newer = review({ version: 2, returnedAt: 9 });

@@ -31,7 +31,7 @@ export type ResubmissionRule = (typeof resubmissionRules)[number];
 export const reviewStates = ['open', 'returned', 'retracted'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What a reviewer leaves on a page. */
+/** Kinds of marks that a reviewer makes on a page. */
 export const markKinds = ['stroke', 'stamp', 'note', 'voice', 'highlight'] as const;
 
 /** One criterion of a rubric. */

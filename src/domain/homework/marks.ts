@@ -5,7 +5,7 @@ export function rubricPoints(rubric: readonly Criterion[]): number {
   return rubric.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Of the choices so far; what is not chosen counts nothing. */
+/** Returns the sum of the choices so far; a criterion without a choice counts nothing. */
 export function rubricSum(rubric: readonly Criterion[], choices: RubricChoices): number {
   return rubric.reduce((sum, { id }) => sum + (Object.hasOwn(choices, id) ? (choices[id] ?? 0) : 0), 0);
 }
@@ -28,7 +28,7 @@ export function proposedMark(most: number, { earned, max }: { earned: number; ma
   return max <= 0 ? 1 : Math.min(most, Math.max(1, Math.round((earned / max) * most)));
 }
 
-/** What a review says, against the homework as its reviewer saw it. */
+/** True if the values of a review fit the homework as its reviewer saw it. */
 export function fitsMark(
   { points, rubric }: { points: number; rubric: readonly Criterion[] },
   mark: number,

@@ -1,4 +1,4 @@
-/** What may be handed in, and how late it is. Moments in milliseconds since the epoch. */
+/** Rules of hand-ins: whether one is accepted, and how late it is. Moments in milliseconds since the epoch. */
 import type { LateRule, ResubmissionRule } from './homework.ts';
 
 /**
@@ -23,7 +23,7 @@ export function isTooLate(
   return lateRule === 'refuse' && timelinessOf(dueAt, madeAt, receivedAt) === 'late';
 }
 
-/** What an answer meets when it arrives. */
+/** Rules that apply to an answer when it arrives. */
 export interface AnswerRules {
   dueAt: number;
   lateRule: LateRule;
@@ -34,7 +34,7 @@ export interface AnswerRules {
   removedAt: number | null;
 }
 
-/** What is there of the student's work. */
+/** State of the student's work so far. */
 export interface AnswerSoFar {
   versions: number;
   /** Is the newest version returned at this moment? */

@@ -27,7 +27,7 @@ export function workState(versions: number, reviews: readonly ReviewOf[]): WorkS
   return reviews.some(({ state, mark }) => state === 'returned' || mark !== null) ? 'resent' : 'sent';
 }
 
-/** What the student is shown of it: a mark that is not returned is nobody's business yet. */
+/** Returns the state that the student is shown: a mark that is not returned is nobody's business yet. */
 export function stateForStudent(versions: number, reviews: readonly ReviewOf[]): WorkState {
   const state = workState(versions, reviews);
   if (state === 'reviewed') return 'seen';

@@ -11,7 +11,7 @@ export interface MarkSet {
   readonly removed: ReadonlySet<string>;
 }
 
-/** What one command says. */
+/** Change of one command. */
 export interface MarkChange {
   readonly add: readonly Mark[];
   readonly remove: readonly string[];

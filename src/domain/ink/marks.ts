@@ -1,6 +1,6 @@
 /**
- * What a reviewer puts onto a page of a work. Coordinates are thousandths of the page as it was handed in, before any turn of the view:
- * x of its width, y of its height.
+ * Marks that a reviewer puts onto a page of a work. Coordinates are thousandths of the page as it was handed in, before any
+ * turn of the view: x of its width, y of its height.
  */
 
 /** Readable on white paper. Those who see no red from green know them by their lightness. */
@@ -10,7 +10,7 @@ export type InkColour = keyof typeof inkColours;
 export const stampSigns = ['tick', 'cross', 'circle'] as const;
 export type StampSign = (typeof stampSigns)[number];
 
-/** Of one stroke; a longer one is cut into several. */
+/** Limit of one stroke; a longer one is cut into several. */
 export const mostPoints = 2000;
 const side = 1000;
 

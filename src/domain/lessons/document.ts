@@ -42,7 +42,7 @@ export interface SimpleModule extends ModuleParts {
   block: BlockKind;
   /** Rich text; the address of a file where the block is one. */
   content: string;
-  /** What a picture shows. */
+  /** Text alternative of a picture. */
   alt: string;
 }
 
@@ -112,7 +112,7 @@ export interface Descriptor {
 export interface LessonSettings {
   lang: 'kz' | 'ru';
   subjectId: number | null;
-  /** Of the class. */
+  /** Grade of the class. */
   grade: number | null;
   /** Missing: not chosen. */
   themeTypeId?: ThemeTypeId | null | undefined;

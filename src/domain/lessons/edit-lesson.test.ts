@@ -122,7 +122,7 @@ const edit: fc.Arbitrary<LessonEdit> = fc.oneof(
   fc.record({ do: fc.constant('descriptor' as const), moduleId: id, descriptor }),
 );
 
-/** What must hold of a task, whatever was done to it. */
+/** Checks the invariants of a task, whatever was done to it. */
 function expectSound(body: TaskBody): void {
   if (body.kind === 'select') expect(body.right === 0 || body.right < body.options.length).toBe(true);
   if (body.kind === 'choice' && body.mode === 'single' && body.options.length > 0)
@@ -207,7 +207,7 @@ describe('a lesson after any changes', () => {
   });
 });
 
-describe('what a task offers', () => {
+describe('editing a task', () => {
   const select: TaskBody = { kind: 'select', options: ['one', 'two', 'three'], right: 2 };
 
   it('goes back to the first select option when the right one is removed, and follows the right one otherwise', () => {

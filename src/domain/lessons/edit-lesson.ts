@@ -15,7 +15,7 @@ import {
 } from './document.ts';
 import { editTask, type TaskEdit } from './edit-task.ts';
 
-/** What of a module is changed as a whole. */
+/** Fields of a module that are changed as a whole. */
 export type ModulePatch = Partial<
   Pick<LessonModule, 'title' | 'description' | 'content' | 'attachments'> & {
     alt: string;

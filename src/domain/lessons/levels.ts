@@ -1,10 +1,13 @@
-/** What purposes, tasks and lessons name by ids, which are stored (specification E§3 "skillLevels", "taskTypes", "themeTypes", "speechActivities"). */
+/**
+ * Levels and types that purposes, tasks and lessons name by stored ids (specification E§3 "skillLevels", "taskTypes",
+ * "themeTypes", "speechActivities").
+ */
 
 /** By the order on assessment: knowing and understanding, applying, thinking of a higher order. */
 export const skillLevelIds = [1, 2, 3] as const;
 export type SkillLevelId = (typeof skillLevelIds)[number];
 
-/** Of the Common European Framework, for lessons of languages. */
+/** Levels of the Common European Framework, for lessons of languages. */
 export const langLevels = [
   { id: 1, name: 'A1' },
   { id: 2, name: 'A2' },
@@ -18,7 +21,7 @@ export const langLevels = [
 export const taskTypeIds = [1, 2, 3, 4] as const;
 export type TaskTypeId = (typeof taskTypeIds)[number];
 
-/** What a theme is for: new material, practice, revision, assessment. */
+/** Purpose of a theme: new material, practice, revision, assessment. */
 export const themeTypeIds = [1, 2, 3, 4] as const;
 export type ThemeTypeId = (typeof themeTypeIds)[number];
 

@@ -1,4 +1,4 @@
-/** What is looked at before a lesson is published. Errors keep it from being published, warnings do not. */
+/** Checks of a lesson before it is published. Errors keep it from being published, warnings do not. */
 import { modulesOf, mostSummativePoints, type LessonDocument, type TaskModule } from './document.ts';
 import { isGraded } from './keys.ts';
 import { descriptorMarks, statisticsOf, tasksOf } from './statistics.ts';
@@ -40,7 +40,7 @@ export interface CheckFacts {
   isComplete: (task: TaskModule) => boolean;
   /** Does a rich text say or show anything? */
   hasContent: (html: string) => boolean;
-  /** Of all files together. */
+  /** Size of all files together. */
   bytes: number;
 }
 

@@ -1,2 +1,2 @@
-/** What a theme of a calendar plan names as `entity_kind`, with the lesson as `entity_id`. */
+/** Value of `entity_kind` in a theme of a calendar plan, with the lesson as `entity_id`. */
 export const themeEntity = 'lesson-document';

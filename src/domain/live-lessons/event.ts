@@ -1,4 +1,4 @@
-/** What happens in a live lesson. Each event has a number of its lesson, 1, 2, 3, ..., and everybody applies them in that order. */
+/** Events of a live lesson. Each event has a number of its lesson, 1, 2, 3, ..., and everybody applies them in that order. */
 import type { Mark } from '#domain/ink/marks.ts';
 
 export const eventKinds = ['state', 'slide', 'ink', 'question', 'answer', 'hand', 'ping', 'reflection'] as const;

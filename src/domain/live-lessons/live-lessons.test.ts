@@ -48,7 +48,7 @@ describe('the log of a live lesson on a device', () => {
     const parts = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.boolean()), { maxLength: 30 });
     fc.assert(
       fc.property(log, person, parts, (events, reader, given) => {
-        // What is for others only is left out: the numbers of what one sees are not without gaps, and the log is all the same.
+        // Events for others only are left out: the numbers that one person sees have gaps, and the log is all the same.
         const seen = events.filter(({ isStaff, personId }) => reader === 1 || isStaff || personId === reader);
         const partOf = (after: number, upTo: number) => ({
           after,

@@ -1,6 +1,6 @@
 /**
- * What a page knows of a live lesson's events. Parts of the log come over a socket and by calls, in any order, and more than once; what is known
- * is always the log from its beginning to one number, without a gap. Pure.
+ * A page's view of a live lesson's events. Parts of the log come over a socket and by calls, in any order, and more than once;
+ * what is known is always the log from its beginning to one number, without a gap. Pure.
  */
 export interface Numbered {
   seq: number;

@@ -18,7 +18,7 @@ export interface LivePlan {
   /** Not after the start: it is of the next day. */
   endTime: string;
   type: ConferenceType;
-  /** Of type `zoom` only. */
+  /** Present only for type `zoom`. */
   link: string | null;
 }
 

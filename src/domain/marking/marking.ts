@@ -1,6 +1,6 @@
 /** Marking by people: who gets which answer, and what several marks come to. */
 
-/** What a marker may write to an answer, characters. */
+/** Longest remark of a marker on an answer, characters. */
 export const longestRemark = 2000;
 /** Markers of one exam. */
 export const mostMarkers = 200;
@@ -22,8 +22,9 @@ export interface Assignment {
 }
 
 /**
- * Gives each answer to those who have the fewest, never twice to the same one. Of equals the one comes first who has met the answer's other marker
- * least often, then who was not asked for longest. With too few markers an answer gets as many as there are.
+ * Gives each answer to those who have the fewest, never twice to the same one. Among equals, whoever has met the answer's other
+ * marker least often comes first, then whoever was not asked for longest. With too few markers an answer gets as many as there
+ * are.
  * @param loads by marker: how many answers each has
  */
 export function assign(
@@ -60,8 +61,8 @@ export function assign(
 export type Combined = { state: 'open' } | { state: 'differs' } | { state: 'done'; mark: number };
 
 /**
- * What the marks of an answer come to. Two that differ by no more than the tolerance: their mean, not rounded; only the points that follow from it
- * are, to hundredths, as every score is. An adjudicator's mark counts alone.
+ * Combines the marks of an answer. Two that differ by no more than the tolerance: their mean, not rounded; only the points that
+ * follow from it are, to hundredths, as every score is. An adjudicator's mark counts alone.
  */
 export function combine(marks: readonly number[], needed: 1 | 2, tolerance: number, adjudicated: number | null): Combined {
   if (adjudicated !== null) return { state: 'done', mark: adjudicated };

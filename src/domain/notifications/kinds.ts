@@ -1,4 +1,4 @@
-/** What a person is notified of. A kind that is stored is never renamed. */
+/** Kinds of notifications. A kind that is stored is never renamed. */
 export const notificationKinds = [
   'test-appointed',
   'certification-appointed',

@@ -1,6 +1,6 @@
-/** What the server sends to a device that shows notifications, and what its service worker then tells a page. */
+/** Message of the server to a device that shows notifications, which its service worker passes to a page. */
 export interface PushMessage {
-  /** Of the notification: the same one again takes the place of the first. */
+  /** Id of the notification: the same one again takes the place of the first. */
   id: string;
   title: string;
   body: string;

@@ -1,4 +1,4 @@
-/** What a school grants a student for every test, in advance: more time, and other needs. */
+/** Accommodation that a school grants a student for every test, in advance: more time, and other needs. */
 import * as v from 'valibot';
 
 /** Stored: a name is never changed. */

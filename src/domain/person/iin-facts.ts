@@ -1,4 +1,4 @@
-/** What an individual identification number tells of its person: the first six digits the birth date, the seventh century and sex. */
+/** Facts in an individual identification number: the first six digits are the birth date, the seventh is century and sex. */
 export interface IinFacts {
   /** YYYY-MM-DD. */
   born: string;

@@ -1,4 +1,7 @@
-/** What people write into the cells of a list of a school, in the form that the fields of a person take. What is not understood stays as it is: the field refuses it. */
+/**
+ * Converts the cells of a school's list into the form that the fields of a person take. What is not understood stays as it is:
+ * the field refuses it.
+ */
 import { fromIsoDate, toIsoDate } from '#domain/fields/date.ts';
 import { isIin } from '#domain/fields/iin.ts';
 import { tidyName } from '#domain/fields/person-name.ts';

@@ -1,4 +1,4 @@
-/** What a school has subscribed to (specification E§6): it gates entries of the menu, pages and testing types. */
+/** Subscription of a school (specification E§6): it gates entries of the menu, pages and testing types. */
 export type Subscription = 'light' | 'full' | 'learning-center';
 
 /** The flags as the signed-in person carries them. */

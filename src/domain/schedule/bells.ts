@@ -9,7 +9,7 @@ export interface Bell {
 export const bellDayKinds = ['usual', 'short'] as const;
 export type BellDayKind = (typeof bellDayKinds)[number];
 
-/** What a room is used for. */
+/** Use of a room. */
 export const roomKinds = ['classroom', 'laboratory', 'computers', 'gym', 'workshop', 'hall', 'other'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
@@ -26,7 +26,7 @@ export interface BellSet {
   startDate: string;
   endDate: string | null;
   bells: readonly Bell[];
-  /** Of a set of short days: it rings on these days only. */
+  /** Kind of a set of short days: it rings on these days only. */
   dayKind: BellDayKind;
   dates: readonly string[];
 }
@@ -78,7 +78,10 @@ export function movedBells(from: readonly Bell[], to: readonly Bell[]): { from: 
 
 export type BellFault = 'no-bells' | 'ends-first' | 'overlap';
 
-/** What is wrong with a list of bells in the order of their numbers, and with which of them; null: nothing. A lesson over midnight ends first. */
+/**
+ * Returns the fault of a list of bells in the order of their numbers, and the index of the faulty one; null: none. A lesson
+ * over midnight ends first.
+ */
 export function bellFault(bells: readonly Bell[]): { kind: BellFault; index: number } | null {
   if (bells.length === 0) return { kind: 'no-bells', index: 0 };
   const backwards = bells.findIndex(({ start, end }) => end <= start);

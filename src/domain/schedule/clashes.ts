@@ -1,4 +1,4 @@
-/** What cannot stand beside what in one week of a schedule. The database holds the same rules (`schedule_item`, `lesson`). */
+/** Conflicts between entries in one week of a schedule. The database holds the same rules (`schedule_item`, `lesson`). */
 import { minutesOf } from './days.ts';
 
 export interface Placed {

@@ -19,7 +19,7 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
-/** Of a time `HH:MM`, since midnight. */
+/** Returns minutes since midnight of a time `HH:MM`. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

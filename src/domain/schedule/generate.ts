@@ -7,14 +7,14 @@ import type { Random } from '#lib/random.ts';
 export interface WeekSlot {
   weekday: number;
   shift: number;
-  /** Of the lesson in its shift, from 1. */
+  /** Number of the lesson in its shift, from 1. */
   number: number;
   /** Minutes since midnight. */
   start: number;
   end: number;
 }
 
-/** What stands together: a lesson of a class, or of its subgroups side by side. */
+/** Lessons that stand together: one of a class, or those of its subgroups side by side. */
 export interface Unit {
   groupId: number;
   subjectId: number;
@@ -37,7 +37,10 @@ export interface SchoolWeek {
   absent: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** What a unit without a place failed by: fewer slots than lessons of the class, of a teacher, of a kind of room; or only by all of it together. */
+/**
+ * Cause for a unit without a place: fewer slots than lessons of the class, of a teacher, of a kind of room; or only all of it
+ * together.
+ */
 export type Obstacle =
   | { of: 'group'; groupId: number; lessons: number; slots: number }
   | { of: 'teacher'; teacherId: number; lessons: number; slots: number }
@@ -336,7 +339,7 @@ function fillGap(state: State, { groupId, slot }: Gap): void {
   }
 }
 
-/** Of each day of a class, those that may move. */
+/** Returns the last lesson of each day of a class, of those that may move. */
 function lastLessons({ week: { slots, units }, slotsOf, ofGroup }: State, groupId: number): number[] {
   const last = new Map<number, number>();
   for (const slot of slotsOf.get(groupId) ?? []) {

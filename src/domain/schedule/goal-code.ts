@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { because } from '#domain/fields/codes.ts';
 
-/** Of a theme. */
+/** Limit of a theme. */
 export const mostGoals = 20;
 
 /** Letters and signs that stand in tables for what they look like. */

@@ -34,7 +34,7 @@ const plan: fc.Arbitrary<{ themes: PlanTheme[]; slots: LessonSlot[] }> = fc
     return { themes, slots };
   });
 
-/** What every held lesson has to keep: the theme, unless it is of another quarter or takes fewer hours. */
+/** Returns the theme that every held lesson has to keep, unless it is of another quarter or takes fewer hours. */
 function fixedBy(themes: readonly PlanTheme[], slots: readonly LessonSlot[]): Map<string, string | null> {
   const fixed = new Map<string, string | null>();
   for (const { id, quarter, heldTheme } of slots) {
@@ -174,7 +174,7 @@ test('a held theme that is put elsewhere stays where it was held; in another qua
   expect([...moved.missing]).toEqual([['c', 1]]);
 });
 
-test('of a theme that takes fewer hours now the later held lessons are free', () => {
+test('a theme that takes fewer hours now frees its later held lessons', () => {
   const { themeOf } = lay([theme('a'), theme('b')], slotsOf('a', 'a', undefined));
   expect([...themeOf.values()]).toEqual(['a', 'b', null]);
 });

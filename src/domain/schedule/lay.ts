@@ -28,7 +28,7 @@ export interface LaidPlan {
   order: readonly string[];
 }
 
-/** Of each slot the theme that it has; null: none. */
+/** Theme of each slot; null: none. */
 type Row = readonly (string | null | undefined)[];
 
 /**
@@ -72,7 +72,7 @@ function layQuarter(themes: readonly PlanTheme[], slots: readonly LessonSlot[]):
   return { themes: inOrderOf(order, laid), laid };
 }
 
-/** Of each slot the theme that it keeps; undefined: it keeps none. */
+/** Returns the theme that each slot keeps; undefined: it keeps none. */
 function heldThemes(themes: readonly PlanTheme[], slots: readonly LessonSlot[]): Row {
   const left = new Map(themes.map(({ id, hours }) => [id, hours]));
   return slots.map(({ heldTheme }) => {
@@ -144,7 +144,7 @@ interface Attempt {
   isWhole: boolean;
 }
 
-/** Of each slot the place in the plan that its theme has to stand before: the one of the next held theme. */
+/** Returns for each slot the place in the plan that its theme has to stand before: the one of the next held theme. */
 function placesBeforeHeld(placeOf: ReadonlyMap<string, number>, held: Row): readonly number[] {
   let least = Infinity;
   const places = held.toReversed().map((id) => {

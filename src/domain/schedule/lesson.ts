@@ -2,6 +2,6 @@
 export const lessonStates = ['planned', 'held', 'cancelled', 'moved'] as const;
 export type LessonState = (typeof lessonStates)[number];
 
-/** Of a student's own change: another lesson instead of one of the class, one beside them, or none. */
+/** Kinds of a student's own change: another lesson instead of one of the class, one beside them, or none. */
 export const studentLessonKinds = ['instead', 'beside', 'off'] as const;
 export type StudentLessonKind = (typeof studentLessonKinds)[number];

@@ -4,9 +4,9 @@ import type { SchoolDay } from './school-days.ts';
 /** A week of the schedule. Several of the same days take turns: A and B weeks. */
 export interface ScheduleWeek {
   id: number;
-  /** Of its first day. */
+  /** First day. */
   startDate: string;
-  /** Of its last day; null: until the end of the year. */
+  /** Last day; null: until the end of the year. */
   endDate: string | null;
   position: number;
 }

@@ -112,7 +112,7 @@ export function matchLessons(known: readonly KnownLesson[], wanted: readonly Wan
 
 const subjectKey = ({ groupId, subjectId, part }: LessonPlace): string => `${groupId} ${subjectId} ${part ?? ''}`;
 
-/** Of two at one time, where one was forced there. */
+/** Returns how alike two lessons at one time are, where one was forced there. */
 function likenessOf(lesson: KnownLesson, { itemId, teacherId, roomId, forcedReason }: WantedLesson): number {
   const teacher = lesson.isChanged ? lesson.substitutedId : (lesson.substitutedId ?? lesson.teacherId);
   return (

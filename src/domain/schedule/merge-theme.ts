@@ -1,6 +1,6 @@
 /** Puts what somebody changed in a theme on their device together with what others changed meanwhile, field by field. */
 
-/** What a teacher writes in a theme; days follow from the lessons. */
+/** Fields that a teacher writes in a theme; days follow from the lessons. */
 export interface ThemeFields {
   section: string | null;
   theme: string;

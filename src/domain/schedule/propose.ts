@@ -116,7 +116,7 @@ export function itemsOf({ week, loads }: Prepared, { slotOf }: Proposal, rooms: 
   });
 }
 
-/** What has no place, by class and subject, in the order of the load. */
+/** Returns the lessons without a place, by class and subject, in the order of the load. */
 export function unmetOf({ loads }: Prepared, { obstacles }: Proposal): Unmet[] {
   const found = new Map<Load, Unmet>();
   for (const [unit, obstacle] of obstacles) {

@@ -115,7 +115,7 @@ class School {
     this.rows = this.rows.map((one) => (one.uuid === row.uuid ? { ...one, ...more } : one));
   }
 
-  /** What a person does, where the server lets them. */
+  /** Performs an action of a person, where the server permits it. */
   act(draw: Draws): void {
     const { kind, a, b } = draw;
     const row = pick(this.rows, a);
@@ -195,7 +195,7 @@ class School {
   }
 
   restore(row: KnownLesson): void {
-    // What the week has no longer stays for its day.
+    // A lesson that the week no longer has stays for its day.
     const isOneTime = row.isOneTime || row.itemId === null;
     const after: KnownLesson = { ...row, state: 'planned', isChanged: row.substitutedId !== null, isOneTime };
     if (row.state === 'cancelled' && free(after, this.rows)) this.set(row, after);
@@ -236,7 +236,7 @@ function expectWhole(rows: readonly KnownLesson[], wanted: readonly WantedLesson
   }
 }
 
-/** What somebody decided for one day holds, or is listed with what is in its way. */
+/** Checks that each decision for a single day holds, or is listed with what is in its way. */
 function expectAnswered(before: readonly KnownLesson[], rows: readonly KnownLesson[], made: Reconciled): void {
   for (const was of before) {
     const substitute = substituteOf(was);

@@ -1,6 +1,6 @@
 /**
- * What becomes of the lessons of some days when the weeks that they come from change. Preview and publishing both ask this function: what was shown
- * is what happens.
+ * Derives the lessons of some days again when the weeks that they come from change. Preview and publishing both ask this
+ * function: what was shown is what happens.
  */
 import { clashesOf, type ClashKind, type Placed } from './clashes.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type WantedLesson,
 } from './match-lessons.ts';
 
-/** What stands for one day stays, or gives way to the timetable. */
+/** Choices for a one-day change: it stays, or gives way to the timetable. */
 export const fateChoices = ['keep', 'give-up'] as const;
 export type FateChoice = (typeof fateChoices)[number];
 /** By the lesson's uuid. */
@@ -32,9 +32,9 @@ export interface LessonFate {
   fate: Fate;
   before: KnownLesson;
   after: KnownLesson;
-  /** What the timetable has at its time: the one gives way to the other. */
+  /** Entries of the timetable at its time: the one gives way to the other. */
   clashes: { kind: ClashKind; with: LessonPlace }[];
-  /** What holds; null: there is nothing to choose. */
+  /** The choice in force; null: there is nothing to choose. */
   choice: FateChoice | null;
 }
 
@@ -52,7 +52,7 @@ export interface Reconciled {
   added: NewLesson[];
   /** Rows that nothing names and nobody changed. */
   removed: KnownLesson[];
-  /** Of all that stands for one day only, or is named: also of what stays as it is. */
+  /** Fates of all that stands for one day only, or is named: also of what stays as it is. */
   fates: LessonFate[];
 }
 
@@ -101,7 +101,7 @@ interface Entry {
 interface Occupant extends Placed {
   place: LessonPlace;
   isForced: boolean;
-  /** Of a lesson of the timetable that its own teacher gives. */
+  /** Entry of a lesson of the timetable that its own teacher gives. */
   entry: Entry | null;
   fate: LessonFate | null;
 }
@@ -140,7 +140,7 @@ function claimOf(lesson: KnownLesson | null, wanted: WantedLesson): number | nul
   return substitute === wanted.teacherId ? null : substitute;
 }
 
-/** What it takes, but for a substitute's time. */
+/** Returns the claims of a lesson, but for a substitute's time. */
 function placeOf(lesson: KnownLesson | null, wanted: WantedLesson): WantedLesson {
   return claimOf(lesson, wanted) === null ? wanted : { ...wanted, teacherId: null };
 }
@@ -239,7 +239,7 @@ class Day {
     if (!lesson || substitute === null) return;
     const clashes = this.#teacherClashes(wanted, substitute);
     const others = clashes.flatMap((other) => (other.entry ? [other.entry] : []));
-    // Of an earlier choice: the other lesson is without its teacher already.
+    // An earlier choice has already left the other lesson without its teacher.
     const isYielded = others.every((other) => other.lesson?.teacherId === null && other.lesson.substitutedId === substitute);
     const isOffered = clashes.length > 0 && others.length === clashes.length;
     const choice = isOffered ? (this.#choices[lesson.uuid] ?? (isYielded ? 'keep' : 'give-up')) : null;

@@ -24,7 +24,7 @@ function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key
   return all;
 }
 
-/** What one student has: of a subject that the class is divided for, the subgroup with the most. */
+/** Returns the load of one student: in a subject that the class is divided for, the subgroup with the most. */
 export function loadOf(summatives: readonly Summative[]): number {
   const subjects = groupedBy(summatives, ({ subjectId }) => subjectId);
   let load = 0;

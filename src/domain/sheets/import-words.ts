@@ -5,7 +5,8 @@ export const importStates = ['columns', 'difference', 'applying', 'applied', 'un
 export type SheetImportState = (typeof importStates)[number];
 
 /**
- * What a row would do. `doubtful`: it may mean a record that is there, or its data look wrong, and a person has to say so; `wrong`: it cannot come in, and `reason` says why.
+ * Effects of a row. `doubtful`: it may mean a record that is there, or its data look wrong, and a person has to say so;
+ * `wrong`: it cannot come in, and `reason` says why.
  */
 export const rowVerdicts = ['new', 'changed', 'same', 'doubtful', 'wrong'] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];

@@ -1,4 +1,4 @@
-/** What `Accept` names to get a table instead of JSON (specification P§7). */
+/** Values of `Accept` that ask for a table instead of JSON (specification P§7). */
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The same as text; of several sheets the first. */
 export const csvType = 'text/csv';

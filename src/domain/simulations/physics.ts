@@ -1,7 +1,7 @@
 /** Simulators of physics. SI units, but where a comment says otherwise. */
 import { valueOf, type Simulation } from './simulation.ts';
 
-/** Of free fall on the Earth, m/s². */
+/** Acceleration of free fall on the Earth, m/s². */
 export const gravity = 9.8;
 
 /** Period of a pendulum of any amplitude: exact, by the arithmetic-geometric mean. @param degrees amplitude, below 180 */

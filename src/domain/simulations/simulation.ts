@@ -1,4 +1,4 @@
-/** What a simulator is made of: values that a person sets, what follows from them, and a task that is scored. */
+/** Parts of a simulator: values that a person sets, the values that follow from them, and a task that is scored. */
 
 export type Values = Readonly<Record<string, number>>;
 

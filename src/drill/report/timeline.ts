@@ -16,7 +16,7 @@ const axisHeight = 20;
 export interface TimelineInput {
   history: StudentHistory;
   held: number;
-  /** What the axis shows, milliseconds. */
+  /** Range of the axis, milliseconds. */
   span: number;
 }
 
@@ -59,7 +59,7 @@ function badge(x: number, number: number): string {
   return `<circle class="badge" cx="${x}" cy="8" r="7"/><text class="number" x="${x}" y="11.2" text-anchor="middle">${number}</text>`;
 }
 
-/** What was played, numbered as in the picture. */
+/** Lists the played scenes, numbered as in the picture. */
 export function listScenes(scenes: readonly SceneMark[], texts: Texts, format: Format): string {
   const names = inOrder(scenes).map(({ scene, from, to }) =>
     fill(texts.scenes[scene].name, { s: format.length((to ?? from) - from) }),

@@ -3,11 +3,11 @@ import type { CallKind, FaultKind } from '../history.ts';
 import type { SceneId } from '../scenes.ts';
 
 export interface CheckWords {
-  /** What held. */
+  /** Text for a success. */
   held: string;
-  /** What did not, or what is worth a look; `{n}` is the figure. */
+  /** Text for a failure or for something worth a look; `{n}` is the figure. */
   broken: string;
-  /** What to do about it. */
+  /** Advice for it. */
   advice: string;
 }
 

@@ -25,9 +25,10 @@ type Aligners = {
 };
 
 /**
- * What the parts of a list are called in the other one. A part is known by what it says where that needs no translation, else by its id. If as many
- * are left on both sides, they are known by their order; where the lists have ids in common, only those that stand at the same place, since one may
- * have gone and another have come. A part that has none like it gets a name that no other has.
+ * Maps the parts of a list to their names in the other one. A part is known by what it says where that needs no translation,
+ * else by its id. If as many are left on both sides, they are known by their order; where the lists have ids in common, only
+ * those that stand at the same place, since one may have gone and another have come. A part that has none like it gets a name
+ * that no other has.
  */
 function namesIn(own: readonly Part[], theirs: readonly Part[]): Name {
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What differs between two questions, as a closed list that the screens put into words. */
+/** Differences between two questions, as a closed list that the screens put into words. */
 import { isSame } from '#lib/is-same.ts';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { hasContent } from '#mechanics/advice.ts';
@@ -40,7 +40,7 @@ function isOfLanguage(change: Change): boolean {
   return change.code === 'text' || change.code === 'part-text';
 }
 
-/** What is each language's own besides its words: what stands where, and how long an answer may be. */
+/** True for a change that belongs to one language beside its words: the order of parts, and how long an answer may be. */
 function isOfPlace(change: Change): boolean {
   return (
     change.code === 'order' ||
@@ -50,7 +50,8 @@ function isOfPlace(change: Change): boolean {
 }
 
 /**
- * What would change in a pair if it got the structure of the original: parts, their order, the key, the settings. Parts are known by `alignPair`.
+ * Returns the changes of a pair that gets the structure of the original: parts, their order, the key, the settings. Parts are
+ * known by `alignPair`.
  */
 export function structureChanges(pair: AnyQuestion, original: AnyQuestion): Change[] {
   const { content, isWhole } = alignPair(original, pair);
@@ -63,7 +64,8 @@ export function structureChanges(pair: AnyQuestion, original: AnyQuestion): Chan
 }
 
 /**
- * What two languages of one question must have in common and have not: their parts, or else their key. With other parts the key says nothing.
+ * Returns where two languages of one question differ although they must not: in their parts, or else in their key. With other
+ * parts the key says nothing.
  *
  * @param changes of structure
  */
@@ -169,7 +171,7 @@ function nameOf(outline: Outline, id: string | null): PartName | null {
 function keyChanges(a: Outline, b: Outline): Change[] {
   return b.keys.flatMap((key): Change[] => {
     const old = a.keys.find(({ part }) => part === key.part);
-    // What came with a new part is said by the part.
+    // The addition of a new part covers its key.
     if (!old) return [];
     const isTheSame = old.word === key.word && isSame([...old.right].sort(), [...key.right].sort());
     if (isTheSame) return [];

@@ -54,7 +54,7 @@ export interface Outline {
   accepted: { part: string | null; accepted: AcceptedTexts }[];
   settings: Partial<Record<SettingName, string | number | boolean | null>>;
   picture: Picture | null;
-  /** Of a part: what a gap or zone takes (`form`), and how wide it is or where it lies (`place`). */
+  /** Traits of each part: type of a gap or zone (`form`), and its width or position (`place`). */
   traits: { part: string; form: string; place: string }[];
 }
 

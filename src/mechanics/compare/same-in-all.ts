@@ -1,10 +1,10 @@
-/** What says the same in every language: numbers, formulas. */
+/** Content that is the same in every language: numbers, formulas. */
 import { foldText } from '#mechanics/accepted.score.ts';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { parseExactNumber } from '#mechanics/exact-number.score.ts';
 import { isSame } from '#lib/is-same.ts';
 
-/** What a part says where that needs no translation; null: it has words, or nothing that could tell it. */
+/** Returns the text of a part that needs no translation; null: it has words, or nothing that could tell it. */
 export function sameInAll(content: string): string | null {
   const text = content.replace(/<[^<>]*>/g, ' ');
   return /[\p{L}\p{N}]/u.test(text) && !/\p{Script=Cyrillic}/u.test(text) ? content : null;

@@ -2,7 +2,7 @@ import { toPublicOption, toPublicPicture } from '#mechanics/public-parts.ts';
 import type { KeyedDragAndDropContent } from './drag-and-drop.keyed.ts';
 import type { DragAndDropContent } from './drag-and-drop.schema.ts';
 
-/** What a student may see, by an allow-list. */
+/** Returns the fields that a student may see, by an allow-list. */
 export function toPublicDragAndDrop(content: KeyedDragAndDropContent): DragAndDropContent {
   return {
     prompt: content.prompt,

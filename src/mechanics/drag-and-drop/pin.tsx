@@ -5,7 +5,7 @@ import css from './pin.module.css';
 interface PinProps {
   zoneId: string;
   number: number;
-  /** What lies in the place, as plain text. */
+  /** Items in the place, as plain text. */
   names: readonly string[];
   /** An item waits to be put somewhere. */
   isOpen: boolean;

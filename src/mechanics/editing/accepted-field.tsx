@@ -22,7 +22,7 @@ interface AcceptedFieldProps {
   most: number;
 }
 
-/** What stands in the line: an answer that is being written at its place in the list. */
+/** Text of the line: an answer that is being written at its place in the list. */
 interface Writing {
   at: number;
   typed: string;
@@ -49,7 +49,7 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
 
   const own = writing?.typed.trim() ?? '';
   const isOwn = (text: string | undefined) => text?.trim() === own;
-  // What is in the line and not in the list was removed by an undo: the line is free again.
+  // A text of the line that is no longer in the list was removed by an undo: the line is free again.
   const isLive = writing !== null && (writing.isListed ? isOwn(texts[writing.at]) : own === '' || texts.some(isOwn));
   const { at, typed, isListed } = isLive ? writing : { at: texts.length, typed: '', isListed: false };
   const around = [texts.slice(0, at), texts.slice(isListed ? at + 1 : at)] as const;

@@ -1,7 +1,10 @@
 import { createContext, use } from 'react';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 
-/** What all fields of an editor share. Nothing in it changes while one types, so that no row is drawn for another's letter. */
+/**
+ * Values that all fields of an editor share. Nothing in it changes while one types, so that no row is drawn for another's
+ * letter.
+ */
 export interface EditingShared {
   id: string;
   lang: 'kk' | 'ru';

@@ -20,7 +20,10 @@ interface EditorFrameProps<C extends { prompt: string }> extends Pick<
   children: ReactNode;
 }
 
-/** What all editors have: the prompt, Ctrl+Z and Ctrl+Y over everything within, and a line that says what was removed, or why not. */
+/**
+ * Common frame of all editors: the prompt, Ctrl+Z and Ctrl+Y over everything within, and a line that says what was removed, or
+ * why not.
+ */
 export function EditorFrame<C extends { prompt: string }>(props: EditorFrameProps<C>) {
   const { id, lang, upload, missing, content, change, history, children } = props;
   const { t } = useLingui();

@@ -24,7 +24,7 @@ export function KeyBoard({ title, part, problem, children }: KeyBoardProps) {
   );
 }
 
-/** What is not written yet has something to take hold of. */
+/** Gives a part without a text something to drag it by. */
 export function shownPart<T extends { content: string }>(part: T): T {
   return part.content === '' ? { ...part, content: '…' } : part;
 }

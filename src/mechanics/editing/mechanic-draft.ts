@@ -2,7 +2,7 @@ import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Missing } from '#mechanics/missing.ts';
 
-/** What each mechanic says about its drafts. `src/mechanics/draft.ts` puts them together. */
+/** Draft functions of each mechanic. `src/mechanics/draft.ts` puts them together. */
 export interface MechanicDraft<M extends MechanicId> {
   blank: () => KeyedContentByMechanic[M];
   read: (raw: Readonly<Record<string, unknown>>) => KeyedContentByMechanic[M];

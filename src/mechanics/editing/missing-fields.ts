@@ -17,7 +17,7 @@ export const bounds = {
   squares: [2, 144],
   acceptedTexts: [1, 50],
   acceptedText: 500,
-  /** What a student can type into a line. */
+  /** Longest text that a student can type into a line. */
   typed: 200,
 } as const;
 

@@ -1,4 +1,7 @@
-/** What keeps a question from being published, in words: the editor says them at their place, the server in its refusal. */
+/**
+ * Texts of the faults for which a question cannot be published: the editor shows them at their place, the server in its
+ * refusal.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Missing, PartKind } from '#mechanics/missing.ts';

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import type { Advice, Missing, PartKind } from '#mechanics/missing.ts';
 import { missingText } from './missing-texts.ts';
 
-/** What is missing, in a sentence for who writes the question. */
+/** Returns the sentence for a missing part, for whoever writes the question. */
 export function useMissingWords(): (missing: Missing) => string {
   const { i18n } = useLingui();
   return useCallback((missing) => i18n._(missingText(missing)), [i18n]);
 }
 
-/** What can be published and worth checking. */
+/** Returns the sentence for advice on a question that can be published. */
 export function useAdviceWords(): (advice: Advice) => string {
   const { t } = useLingui();
   return useCallback(

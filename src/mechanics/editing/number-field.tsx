@@ -13,8 +13,8 @@ interface NumberFieldProps {
 }
 
 /**
- * What is typed stays as it is until one leaves. A number within the bounds goes out with each digit; while it is none, the value is the one from
- * before the typing: of "13" where 12 is the most, the 1 is nobody's wish. A comma is a point.
+ * The typed text stays as it is until the field loses focus. A number within the bounds goes out with each digit; while it is
+ * none, the value is the one from before the typing: of "13" where 12 is the most, the 1 is nobody's wish. A comma is a point.
  */
 export function NumberField({ label, value, least, most, isWhole = true, onChange }: NumberFieldProps) {
   const { t } = useLingui();

@@ -35,7 +35,7 @@ interface PartListProps<C> {
   title: string;
   addLabel: string;
   problem: (partId: string) => string | undefined;
-  /** What is missing in the list as a whole. */
+  /** Fault of the list as a whole. */
   groupProblem?: string | undefined;
   /** Name of the list for `focusMissing`. */
   part: string;

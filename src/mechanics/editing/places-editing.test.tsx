@@ -162,7 +162,7 @@ describe('zones and items', () => {
     fireEvent.keyDown(place('z1'), { key: 'Delete' });
     expect(content().zones).toHaveLength(1);
     expect(said()).toContain('At least one zone is needed.');
-    // What "Undo" would revert here is something else.
+    // "Undo" would revert something else here.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

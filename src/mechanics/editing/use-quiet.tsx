@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long nobody types before texts are drawn on the board of the key. Milliseconds. */
 const quiet = 250;
 
-/** What is written, as opposed to what a part is and where it belongs. */
+/** Texts, as opposed to the kind of a part and its place. */
 const texts = new Set(['content', 'label', 'prompt']);
 
 /**

@@ -1,7 +1,7 @@
 import type { KeyedEmptyInputContent } from './empty-input.keyed.ts';
 import type { EmptyInputContent } from './empty-input.schema.ts';
 
-/** What a student may see, by an allow-list. */
+/** Returns the fields that a student may see, by an allow-list. */
 export function toPublicEmptyInput(content: KeyedEmptyInputContent): EmptyInputContent {
   return {
     prompt: content.prompt,

@@ -1,7 +1,7 @@
 import type { KeyedEmptySelectsContent } from './empty-selects.keyed.ts';
 import type { EmptySelectsContent } from './empty-selects.schema.ts';
 
-/** What a student may see, by an allow-list. */
+/** Returns the fields that a student may see, by an allow-list. */
 export function toPublicEmptySelects(content: KeyedEmptySelectsContent): EmptySelectsContent {
   return {
     prompt: content.prompt,

@@ -16,7 +16,7 @@ export function EssayField(props: MechanicViewProps<'essay'>) {
   const paper = use(PaperSlot);
   const pages = answer?.pages ?? [];
   const text = answer?.text ?? '';
-  // What was handed in on paper alone has no empty field above it.
+  // An answer on paper alone has no empty field above it.
   const hasWords = text !== '' || (content.paper !== 'only' && (mode !== 'review' || pages.length === 0));
   return (
     <>

@@ -7,7 +7,7 @@ import { essayContent } from './essay.schema.ts';
 export const keyedEssayContent = v.object({
   ...essayContent.entries,
   rubric,
-  /** What a good answer says, for those who mark. */
+  /** Expected content of a good answer, for those who mark. */
   guide: v.pipe(v.string(), v.maxLength(5000), v.check(isStorableText)),
 });
 export type KeyedEssayContent = v.InferOutput<typeof keyedEssayContent>;

@@ -21,7 +21,7 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
   const board = useRef<HTMLDivElement>(null);
   const anchors = useAnchors(board);
   const pairs = answer?.pairs ?? [];
-  // What is being linked just now; a link itself is in the answer at once.
+  // Item that is being linked; a link itself is in the answer at once.
   const [begun, setChoosing] = useState<MatchingItem | null>(null);
   const choosing = mode === 'answer' ? begun : null;
   const [loose, setLoose] = useState<{ to: Anchor; over: string | undefined } | null>(null);

@@ -7,7 +7,7 @@ import css from './gap.module.css';
 
 interface GapReviewProps {
   number: number;
-  /** What was chosen or typed; empty when nothing was. */
+  /** Chosen or typed answer; empty when there is none. */
   own: string;
   verdict: Verdict;
   right: string | undefined;

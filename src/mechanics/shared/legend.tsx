@@ -1,7 +1,7 @@
 import css from './legend.module.css';
 import { Mark } from './mark.tsx';
 
-/** What the signs mean, where there is no room for words beside each. */
+/** Meaning of the signs, where there is no room for words beside each. */
 export function Legend({ withRight }: { withRight: boolean }) {
   return (
     <ul className={css['legend']}>

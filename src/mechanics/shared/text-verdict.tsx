@@ -1,7 +1,7 @@
 import type { Verdict } from './mark.tsx';
 
 interface TextReview {
-  /** What was typed. */
+  /** Typed answer. */
   own: string;
   /** The text that review shows as right, if revealed. */
   right: string | undefined;

@@ -1,7 +1,7 @@
 import type { KeyedSimpleTextContent } from './simple-text.keyed.ts';
 import type { SimpleTextContent } from './simple-text.schema.ts';
 
-/** What a student may see, by an allow-list. */
+/** Returns the fields that a student may see, by an allow-list. */
 export function toPublicSimpleText(content: KeyedSimpleTextContent): SimpleTextContent {
   return { prompt: content.prompt, maxLength: content.maxLength, multiline: content.multiline };
 }

@@ -53,7 +53,7 @@ export function isDepartmentInPlace(sql: Queryable, actor: Actor): Fragment {
   return place.of === 'department' ? sql`d.id = ${place.id}` : sql`false`;
 }
 
-/** Of those who lead groups: the school of these groups. */
+/** True for the schools in the actor's place; for those who lead groups, the school of these groups. */
 export function isSchoolInPlace(sql: Queryable, actor: Actor): Fragment {
   const place = placeOf(actor);
   switch (place.of) {
@@ -84,7 +84,10 @@ export function isGroupInPlace(sql: Queryable, actor: Actor, alias: 'g' | 'r' = 
   return sql`${group}.school_id in (select s.id from school s where ${isSchoolInPlace(sql, actor)})`;
 }
 
-/** What a teacher gives to a class now, by their load; over rows with a class, a subject and a subgroup or none. Subgroups of others are not theirs. */
+/**
+ * True for the classes that a teacher gives now, by their load; over rows with a class, a subject and a subgroup or none.
+ * Subgroups of others are not theirs.
+ */
 export function isTaught(sql: Queryable, actor: Actor, alias: 'p'): Fragment {
   const place = placeOf(actor);
   if (place.of !== 'led groups') return sql`false`;

@@ -23,7 +23,7 @@ export async function audit(sql: Queryable, entry: AuditEntry): Promise<void> {
 interface RecordChange {
   /** Null: the server itself, by a rule. */
   personId: number | null;
-  /** Of the record. */
+  /** Kind of the record. */
   kind: string;
   id: number | string;
   /** Null: it was added. */
@@ -34,7 +34,7 @@ interface RecordChange {
   requestId: string;
 }
 
-/** What a record says of itself, and nobody entered. */
+/** Fields that a record has by itself, and nobody entered. */
 const unsaid = new Set(['id', 'revision', 'createdAt', 'updatedAt']);
 /** Characters that are stored of a value. */
 const mostOfValue = 500;

@@ -1,4 +1,4 @@
-/** What reading a file gives: plain data, since it travels between threads. */
+/** Result of reading a file: plain data, since it travels between threads. */
 import type { ImportFormat } from '#domain/bank/bank-format.ts';
 import type { ImportFault, ImportNote, Refusal } from '#domain/bank/import-reasons.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';

@@ -1,4 +1,4 @@
-/** What `npm run attempt:verify` does. */
+/** Implements `npm run attempt:verify`. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type postgres from 'postgres';

@@ -20,7 +20,7 @@ export function anyPlace(env: NodeJS.ProcessEnv = process.env): { databaseUrl: s
   return { databaseUrl: listenUrl ?? databaseUrl, dataDir: resolve(env['DATA_DIR'] || '.data') };
 }
 
-/** Of a command that needs data which are there. @throws CommandError where there are none */
+/** Returns the database of a command that needs existing data. @throws CommandError where there are none */
 export function existingPlace(): DatabasePlace {
   const place = anyPlace();
   // Without this an empty database would be made here, and the demo's first start would find it in use.

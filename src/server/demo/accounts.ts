@@ -8,7 +8,7 @@ export const demoSalt = '00000000-0000-0000-0000-000000000000';
 export interface DemoAccount {
   login: string;
   role: Role;
-  /** What they are there for. */
+  /** Name that states the purpose of the account. */
   name: string;
 }
 

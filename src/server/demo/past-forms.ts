@@ -1,4 +1,7 @@
-/** What was sat, and for each of its questions a right answer, a wrong one and none, with their points: attempts are put together from these. */
+/**
+ * Forms that were sat, and for each of their questions a right answer, a wrong one and none, with their points: attempts are
+ * put together from these.
+ */
 import type postgres from 'postgres';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { createRandom } from '#lib/random.ts';

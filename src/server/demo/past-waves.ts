@@ -18,7 +18,7 @@ export interface Wave {
   every: number;
   /** Classes of a school that sat it in a large country; in a small one it is one. */
   wide: number;
-  /** What was learnt since the oldest wave, as a share of right answers. */
+  /** Progress since the oldest wave, as a share of right answers. */
   gain: number;
 }
 
@@ -49,7 +49,7 @@ const yearly: readonly Yearly[] = [
 export const pastYears = 3;
 const periodDays = 8;
 
-/** Of each kind the last three that were over by now, the oldest first. */
+/** Returns the last three waves of each kind that were over by now, the oldest first. */
 export function wavesUntil(now: Date): Wave[] {
   const newest = schoolYearOf(now);
   const waves = yearly.flatMap(({ from: [month, day], wide = 1, ...rest }, kind) =>

@@ -66,7 +66,7 @@ interface DuePeriod extends Span {
 export async function refreshDemoPeriods(sql: postgres.Sql, now: Date): Promise<number> {
   if ((await readDemoState(sql)) === null) return 0;
   return sql.begin(async (tx) => {
-    // Of several processes that start together only one may do it.
+    // If several processes start together, only one may do it.
     await tx`lock table demo_state in exclusive mode`;
     const state = await readDemoState(tx);
     const days = state ? (now.getTime() - state.anchoredAt.getTime()) / dayMs : 0;

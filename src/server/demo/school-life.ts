@@ -1,4 +1,4 @@
-/** What fills a school beside its people: rooms, who teaches what, numbers of people, what classes were called before. */
+/** Data of a school beside its people: rooms, who teaches what, numbers of people, earlier names of classes. */
 import type { Random } from '#lib/random.ts';
 import { isIin } from '#domain/fields/iin.ts';
 import { hoursOf, ofClassTeacher, weeklyHours } from './data/curriculum.ts';

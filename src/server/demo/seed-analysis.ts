@@ -1,4 +1,7 @@
-/** What other schools have sat last autumn, so that item analysis has something to tell: easy and hard questions, and one whose key looks wrong. */
+/**
+ * Attempts of other schools last autumn, so that item analysis has something to show: easy and hard questions, and one whose
+ * key looks wrong.
+ */
 import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
 import type { KeyedQuestion } from '#mechanics/keyed-question.ts';
@@ -47,7 +50,10 @@ export async function seedAnalysis(sql: postgres.TransactionSql, now: Date, seed
 /** Where the trap stands. */
 export const trap = 4;
 
-/** What those who know more choose at the trap, as if the key were wrong; null: there is no trap here. @param place from 0 */
+/**
+ * Returns the choice at the trap of those who know more, as if the key were wrong; null: there is no trap here. @param place
+ * from 0
+ */
 export function lureAt(question: KeyedQuestion, place: number): object | null {
   if (place !== trap || question.mechanic !== 'one-correct') return null;
   const lure = question.content.options.find(({ id }) => id !== question.content.right);

@@ -4,7 +4,7 @@ import type { AppealKind, AppealState } from '#domain/exam/appeal.ts';
 import { trap } from './seed-analysis.ts';
 
 interface Plan {
-  /** Of the question in the test, from 0. */
+  /** Place of the question in the test, from 0. */
   place: number;
   reason: AppealKind;
   state: AppealState;

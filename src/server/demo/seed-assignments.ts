@@ -1,4 +1,4 @@
-/** What was assigned from above before: by the demo's department to the demo school's neighbours, by the country to all others. */
+/** Earlier assignments from above: by the demo's department to the demo school's neighbours, by the country to all others. */
 import { accessTypes, type TestingType } from '#domain/exam/access-type.ts';
 import { addDays, lastDayOf, type AssignableTypeId } from '#domain/exam/assignment.ts';
 import { localDay } from '#domain/exam/local-time.ts';

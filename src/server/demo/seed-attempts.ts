@@ -1,6 +1,6 @@
 /**
- * What the demo's classes have sat already, so that results, comparisons, statistics of classes and item analysis have something to show: 9 «А» and 8 «Б» last
- * spring, and every class that the diagnostic test is for this autumn.
+ * Earlier attempts of the demo's classes, so that results, comparisons, statistics of classes and item analysis have something
+ * to show: 9 «А» and 8 «Б» last spring, and every class that the diagnostic test is for this autumn.
  */
 import type postgres from 'postgres';
 import { createRandom, type Random } from '#lib/random.ts';
@@ -19,7 +19,7 @@ import { demoSchoolId } from './seed-periods.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Of ten who were to sit a test so many did. */
+/** Share of the invited who sat a test. */
 const attendance = 0.92;
 
 interface Group {
@@ -113,10 +113,10 @@ async function appointAndSit(
   await sit(means, await addPeriod(sql, target, start, finish), exam.id, students, start);
 }
 
-/** What a student answers; undefined: as anybody of their skill would. */
+/** Returns the answer of a student; undefined: as anybody of their skill would. */
 export type Manner = (question: KeyedQuestion, place: number, student: Student, random: Random) => object | null | undefined;
 
-/** What sitting takes; one of each for all who sit: a form is read once. */
+/** Means of sitting; one of each for all who sit: a form is read once. */
 export interface Means {
   sql: postgres.TransactionSql;
   forms: FormStore;

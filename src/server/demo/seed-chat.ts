@@ -1,4 +1,4 @@
-/** What the demo's first students have written with their class teachers, in the language of their class. */
+/** Chats of the demo's first students with their class teachers, in the language of their class. */
 import { createHash } from 'node:crypto';
 import { copyRows } from '#server/storage/copy-rows.ts';
 import type { Queryable } from '#server/storage/database.ts';

@@ -1,4 +1,4 @@
-/** What an exam manager finds to work on in the demo: goals, paired exams, and an exam that is being written, with variants and drafts. */
+/** Work for an exam manager in the demo: goals, paired exams, and an exam that is being written, with variants and drafts. */
 import type postgres from 'postgres';
 import { fillPair, findOrMakePair, setPair } from '#server/areas/bank/exams/counterpart.ts';
 import { addQuestion, type Draft } from '#server/areas/bank/questions/draft.ts';

@@ -14,7 +14,7 @@ import { wavesUntil } from './past-waves.ts';
 import { schoolYearOf } from './school-year.ts';
 import { demoSchoolId } from './seed-periods.ts';
 
-/** Of ten who were to sit a test so many did. */
+/** Share of the invited who sat a test. */
 const attendance = 0.93;
 /** In the small country so many times fewer schools sat each: every test copies it. */
 const thinned = 4;
@@ -181,7 +181,7 @@ async function answerAll(tx: postgres.TransactionSql, seed: number, terms: Reado
   await writeLog(tx);
 }
 
-/** What each sitter has; of an ENT the points of each subject as well. */
+/** Sums up each sitter's points; of an ENT the points of each subject as well. */
 async function sumUp(tx: postgres.TransactionSql): Promise<void> {
   await tx`
     create temp table past_points on commit drop as

@@ -23,7 +23,7 @@ interface Bells {
   bells: { number: number; start: string; end: string }[];
 }
 
-/** Of lessons: from two weeks ago on. The year that a school's own change would bring takes its start too long. */
+/** Span of lessons, from two weeks ago on. The year that a school's own change would bring takes its start too long. */
 const weeksOfLessons = 8;
 
 export async function seedSchedule(

@@ -84,7 +84,7 @@ async function waitingFor(sql: Sql, table: string): Promise<number> {
   return rows.length;
 }
 
-/** What seeding wrote, but for the password's salted hash and the moment of the writing. */
+/** Returns a fingerprint of the seeded rows, without the password's salted hash and the moment of the writing. */
 async function fingerprint(sql: Sql): Promise<string> {
   const tables = [
     'region',

@@ -88,7 +88,7 @@ export async function seedDemo(sql: postgres.Sql, { size, seed, now, log }: Seed
   };
   const isSeeded = await sql.begin(async (tx) => {
     await mayPause(tx);
-    // Of several processes that start together the first one seeds and the others find it done.
+    // If several processes start together, the first one seeds and the others find it done.
     await tx`lock table demo_state in exclusive mode`;
     if ((await readDemoState(tx)) !== null) return false;
     await refuseOtherData(tx);

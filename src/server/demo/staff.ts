@@ -35,12 +35,14 @@ function isoDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** Of an adult of these ages in the school year. */
+/** Returns the birth date of an adult of these ages in the school year. */
 export function adultBirthDate(random: Random, schoolYear: number, youngest: number, oldest: number): string {
   return isoDate(schoolYear - random.int(youngest, oldest), 1, random.int(1, 365));
 }
 
-/** Of a child who is in this grade in the school year: six years old on the first day of the first one. */
+/**
+ * Returns the birth date of a child who is in this grade in the school year: six years old on the first day of the first one.
+ */
 export function childBirthDate(random: Random, schoolYear: number, grade: number): string {
   return isoDate(schoolYear - 6 - grade, 9, random.int(2, 365));
 }

@@ -1,6 +1,6 @@
 /**
- * What the demo remembers about itself, in tables of its own: a production database never has them. The row in demo_state is
- * written with the country in one transaction; without it there is no demo yet.
+ * State of the demo, in tables of its own: a production database never has them. The row in demo_state is written with the
+ * country in one transaction; without it there is no demo yet.
  */
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';

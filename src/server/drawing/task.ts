@@ -1,4 +1,4 @@
-/** What the thread draws, and what it answers. An area checks the parameters with the type of its own function. */
+/** Input and output of the drawing thread. An area checks the parameters with the type of its own function. */
 export interface DrawingTask {
   kind: 'result' | 'certificate' | 'calendar';
   parameters: readonly unknown[];

@@ -3,15 +3,18 @@ import { setImmediate } from 'node:timers/promises';
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface Recognised {
-  /** Of our name. */
+  /** Ending of our name. */
   extension: string;
   contentType: string;
 }
 
-/** What a page may show in its place. SVG is not among it: opened by itself it would be a page. As a picture of a page it works all the same. */
+/**
+ * Types that a page may show in its place. SVG is not among it: opened by itself it would be a page. As a picture of a page it
+ * works all the same.
+ */
 const inPlace = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-/** What schools send each other. Nothing that a double click runs. */
+/** Types that schools send each other. Nothing that a double click runs. */
 const images = new Set([...inPlace, 'image/heic', 'image/heif']);
 const documents = new Set([
   'application/pdf',

@@ -79,7 +79,7 @@ export async function buildApp(services: Services, handlers: readonly Handler[],
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = services.clock.now();
     reply.header('x-request-id', request.id);
-    // What helmet says for pages says little of JSON; made again for every answer it costs a tenth of the server.
+    // Headers of helmet for pages mean little for JSON; made again for every answer they cost a tenth of the server.
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
@@ -168,7 +168,9 @@ function trustOf(proxies: Config['trustProxy']): string[] | ((address: string, h
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 
-/** What a client does to its socket (too large a message, a line that breaks) is ordinary; anything else is a fault of ours. */
+/**
+ * A fault of the client at its socket (too large a message, a line that breaks) is ordinary; anything else is a fault of ours.
+ */
 function endSocket(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest): void {
   const { code = '' } = error;
   const isOrdinary = code.startsWith('WS_ERR_') || brokenLineCodes.has(code);
@@ -184,7 +186,7 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply, now: number)
   else void reply.status(404).type('text/plain').send('Not found');
 }
 
-/** What a thrown error means to the caller. Bad input is never a 5xx. */
+/** Maps a thrown error to the failure that the caller gets. Bad input is never a 5xx. */
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Crowded) return fail('UNAVAILABLE', { retryAfter: error.retryAfter });
   if (error.statusCode === 413) return fail('TOO_LARGE');

@@ -11,7 +11,7 @@ const megabyte = 1024 * kilobyte;
 
 /** Ordinary calls are smaller: they are not counted. */
 const small = 64 * kilobyte;
-/** Of one caller. The largest body there is (a bank of questions) fits. */
+/** Budget of one caller. The largest body there is (a bank of questions) fits. */
 const mostOfOne = 52 * megabyte;
 const mostOfAll = 128 * megabyte;
 const mostOfAnswers = 128 * megabyte;

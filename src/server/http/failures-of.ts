@@ -2,7 +2,10 @@
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a role is needed for. Never a test: nobody is barred from one, or stopped in it, by a password that they were given. */
+/**
+ * True for endpoints that wait for a new password: those that need a role. Never a test: nobody is barred from one, or stopped
+ * in it, by a password that they were given.
+ */
 export function waitsForPassword({ access, tag }: Endpoint): boolean {
   return access !== 'signed-in' && tag !== 'attempts' && tag !== 'profile';
 }

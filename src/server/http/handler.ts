@@ -6,15 +6,20 @@ import type { LinkOf } from '#server/areas/uploads/services.ts';
 import type { Actor } from './actor.ts';
 import type { Reply } from './reply.ts';
 
-/** What a handler gets: everything checked against the contract. `actor` is null only on public endpoints, and a grant only
- * where the contract takes attempt tokens: then the call is for the grant's own attempt. */
+/**
+ * Input of a handler: everything checked against the contract. `actor` is null only on public endpoints, and a grant only where
+ * the contract takes attempt tokens: then the call is for the grant's own attempt.
+ */
 export interface Call<E extends Endpoint> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
-  /** Of an endpoint whose body is bytes: there whenever the contract says so. */
+  /** Bytes of an endpoint whose body is a file: there whenever the contract says so. */
   file: ReceivedFile | null;
-  /** Of an endpoint that takes a form: nothing of it is read before. Null: the field is not there. @throws when the form breaks off */
+  /**
+   * Opens the file of an endpoint that takes a form: nothing of it is read before. Null: the field is not there. @throws when
+   * the form breaks off
+   */
   openFile: () => Promise<IncomingFile | null>;
   actor: ActorOf<E>;
   /** A spreadsheet is asked for: only where the contract has one. */
@@ -28,14 +33,14 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What came in place of JSON. */
+/** Bytes that came in place of JSON. */
 export interface ReceivedFile {
   bytes: Uint8Array;
   /** As a form's part names it. */
   name: string | null;
 }
 
-/** What is still coming in. */
+/** A file that is still coming in. */
 export interface IncomingFile {
   /** As the form's part names it. */
   name: string | null;

@@ -60,7 +60,7 @@ describe('as pressure grows, calls are turned away', () => {
   });
 });
 
-describe('of the endpoints', () => {
+describe('load classes of the endpoints', () => {
   const named = (name: string) => endpoints.find((endpoint) => endpoint.name === name);
 
   test('nothing that carries answers, hands in or says how the server is can be turned away', () => {

@@ -90,7 +90,7 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, tok
   });
 }
 
-/** What a proxy on this machine passes on comes from this machine as well; the proxy says so. */
+/** A request that a proxy on this machine passes on comes from this machine as well; the proxy says so. */
 function isOfThisMachine(request: FastifyRequest): boolean {
   const { 'x-forwarded-for': forwardedFor, forwarded } = request.headers;
   return (

@@ -17,8 +17,8 @@ const forever = 'public, max-age=31536000, immutable';
 const forADay = 'public, max-age=86400';
 
 /**
- * What protects a page says nothing about its scripts and styles; a name that is true for ever is never asked for again; and nobody reports
- * the number of a file's request. On a slow line two dozen files would carry it 20 KB.
+ * Headers that protect a page mean nothing for its scripts and styles; a name that is true for ever is never asked for again;
+ * and nobody reports the number of a file's request. On a slow line two dozen files would carry it 20 KB.
  */
 const forPagesOnly = [
   'x-request-id',

@@ -20,7 +20,7 @@ export type Success<D, M = undefined> = { data: D; alert?: Notice; warning?: Not
 /** A table in place of JSON, for calls that asked for one: xlsx, or its first sheet as csv. */
 export interface SheetReply {
   sheet: Workbook;
-  /** Of the file, without its ending. */
+  /** Name of the file, without its ending. */
   name: string;
 }
 

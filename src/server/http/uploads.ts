@@ -44,7 +44,7 @@ export function registerUploads(app: FastifyInstance, { storage: { sql }, sessio
   });
 }
 
-/** What was taken out of its record since the link was given is not waited for: it is gone at once. */
+/** Finds the file, unless it was taken out of its record since the link was given: then it is gone at once. */
 async function findFile(
   sql: postgres.Sql,
   uploadId: string,

@@ -87,7 +87,7 @@ export async function keepResult(tx: Queryable, { id, tries }: TakenJob, result:
   if (updated.length === 0) throw new Error(`Job ${id} was taken over by another try`);
 }
 
-/** What came of a try. */
+/** Outcome of a try. */
 export type End =
   | { state: 'done'; result: unknown }
   | { state: 'cancelled' }

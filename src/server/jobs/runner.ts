@@ -28,7 +28,10 @@ export interface JobCall {
   keep(tx: Queryable, result: unknown): Promise<void>;
 }
 
-/** What a kind of job does. It may be run again after a crash: what it writes stands in one transaction, or does no harm twice. */
+/**
+ * Implementation of a kind of job. It may be run again after a crash: what it writes stands in one transaction, or does no harm
+ * twice.
+ */
 export interface JobKind {
   kind: string;
   run(call: JobCall): Promise<unknown>;

@@ -5,7 +5,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 export const foldedLetters = 'әғқңөұүһіё';
 export const plainLetters = 'агкноуухие';
 
-/** What somebody typed. */
+/** Folds a typed text. */
 export function fold(text: string): string {
   return [...text.toLowerCase()].map((letter) => plainLetters[foldedLetters.indexOf(letter)] ?? letter).join('');
 }

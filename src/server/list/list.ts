@@ -9,7 +9,7 @@ export interface PageQuery {
 }
 
 export interface ListParts {
-  /** What a row has. */
+  /** Columns of a row. */
   columns: Fragment;
   /** Tables, joins and the condition: `person p where p.school_id = 1`. */
   from: Fragment;
@@ -71,7 +71,7 @@ export function wholeList<R>(rows: readonly R[]): { data: R[]; meta: ListMeta } 
   return pageOf(rows, { page: 1, perPage: Math.max(1, rows.length) });
 }
 
-/** What a query may sort by: its words and their columns. `sort` is checked by the contract. */
+/** Returns the order of a query: its sort words by their columns. `sort` is checked by the contract. */
 export function orderBy(
   sql: Queryable,
   sort: readonly string[] | undefined,

@@ -1,4 +1,6 @@
-/** What one session may take of the sockets (contract/live). A page says a dozen things at a connection, and little after that. */
+/**
+ * Allowance of one session on the sockets (contract/live). A page says a dozen things at a connection, and little after that.
+ */
 import { LRUCache } from 'lru-cache';
 
 /** Open at a time: a page has one, and pages out of sight have none. */

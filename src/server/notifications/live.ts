@@ -16,7 +16,7 @@ export function createLiveNotifications(listen: Listen): TopicSource {
 
   let isFirst = true;
 
-  /** What was notified before is missed, except by who connected since. */
+  /** Notifies all pages again, except those that connected since: earlier notices were missed. */
   function tellAll(): void {
     if (isFirst) return void (isFirst = false);
     for (const page of [...pages.values()].flatMap((of) => [...of])) {

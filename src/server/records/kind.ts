@@ -44,11 +44,11 @@ export interface RecordKind<Row extends RecordRow = RecordRow> {
   columns: Readonly<Record<string, string>>;
   /** Fields that refer to a record, and its table. Null refers to none. */
   refers: Readonly<Record<string, string>>;
-  /** What a row has beside the columns, as SQL over `r`. */
+  /** Fields of a row beside the columns, as SQL over `r`. */
   fields(sql: Queryable): Fragment;
   /** Where several fields come from one look, as joins to `r` that keep each row. */
   joins?(sql: Queryable): Fragment;
-  /** Of a list, over `r`; null: no condition. */
+  /** Filters of a list, over `r`; null: no condition. */
   filters(sql: Queryable, query: ListQuery): (Fragment | null)[];
   sorts(sql: Queryable): Record<string, Fragment>;
   /** Where a query names no order. */

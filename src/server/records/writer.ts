@@ -105,7 +105,7 @@ function isWithin(given: RecordBody, row: RecordRow): boolean {
   );
 }
 
-/** What a column of these tables can hold. */
+/** Value of a column of these tables. */
 type Value = string | number | boolean | null | readonly string[];
 
 function columnsOf(kind: RecordKind, body: RecordBody): Record<string, Value> {

@@ -15,7 +15,7 @@ const mathAttributes =
 
 const cell = ['colspan', 'rowspan', 'scope', 'align'];
 
-/** What ui/rich-nodes.tsx shows; the source of a formula stays in its annotation, for the editor. */
+/** Markup that ui/rich-nodes.tsx shows; the source of a formula stays in its annotation, for the editor. */
 const questionRules: CleaningRules = {
   tags: [...textTags, ...mathTags],
   attributes: {

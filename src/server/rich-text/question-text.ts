@@ -1,4 +1,4 @@
-/** What a list shows of a question, and what a search finds in it. Works on drafts too, whatever is in them. */
+/** Text of a question that a list shows, and that a search looks through. Works on drafts too, whatever is in them. */
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { formulaText } from './formula-text.ts';
 

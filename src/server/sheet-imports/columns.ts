@@ -97,7 +97,7 @@ function byValues(isLike: ((text: string) => boolean) | undefined, values: reado
   return (filled.filter(isLike).length / filled.length) * 0.9;
 }
 
-/** What each column of a file seems to be. */
+/** Guesses the field of each column of a file. */
 export async function guess(sql: Queryable, kind: ImportKind, read: readonly TableLine[], actor: Actor) {
   const lines = findHeadings(kind.fields, read);
   const [heading, ...rows] = lines;

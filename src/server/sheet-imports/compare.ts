@@ -1,4 +1,4 @@
-/** What each row of a file would do to what is there. Reads, writes nothing. */
+/** Compares each row of a file with the stored records. Reads, writes nothing. */
 import { setImmediate } from 'node:timers/promises';
 import type { MessageDescriptor } from '@lingui/core';
 import type { RowVerdict } from '#domain/sheets/import-words.ts';
@@ -31,7 +31,7 @@ export interface Comparison {
   columns: readonly (string | null)[];
   actor: Actor;
   language: Language;
-  /** Of a roster. */
+  /** Pending records of a roster. */
   pending?: Pending;
 }
 

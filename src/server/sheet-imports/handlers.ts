@@ -54,7 +54,7 @@ const countsSql = [
 ].join(', ');
 const sumOf = (counts: Counts | undefined): number => rowVerdicts.reduce((sum, verdict) => sum + (counts?.[verdict] ?? 0), 0);
 
-/** Of a roster those of all its parts. */
+/** Returns the fields of an import; for a roster those of all its parts. */
 function fieldsOf(kind: AnyImport, language: Language): SheetImport['fields'] {
   const all = partsOf(kind).flatMap(({ kind: { fields } }) => fields);
   const first = all.filter(({ key }, at) => all.findIndex((field) => field.key === key) === at);

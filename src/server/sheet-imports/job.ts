@@ -214,7 +214,7 @@ function undo({ sql, tell }: JobCall, kind: AnyImport, { importId }: ImportWork,
   return sql.begin(async (tx) => {
     await mayPause(tx);
     const parts = [];
-    // What refers to others goes first.
+    // Records that refer to others go first.
     for (const one of partsOf(kind).toReversed()) {
       const rows = await loadRows(tx, importId, 'applied', one.part);
       parts.push({ kind: one.kind, rows, untouched: await untouchedOf(tx, one.kind, rows) });

@@ -10,11 +10,11 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import type { RosterPart } from './read/roster.ts';
 import type { TableLine } from './read/table-line.ts';
 
-/** What a cell says of its record: one field or several. */
+/** Meaning of a cell for its record: one field or several. */
 export type ReadCell = { body: RecordBody } | { fault: MessageDescriptor };
 
 export interface ImportField {
-  /** Of the record's body, unless `read` gives others. */
+  /** Key of the record's body, unless `read` gives others. */
   key: string;
   title: MessageDescriptor;
   /** Headings it is known by, beside its title in three languages; in small letters, without punctuation. */
@@ -22,9 +22,9 @@ export interface ImportField {
   isRequired: boolean;
   /** A field that refers to a record: the texts that name each. Absent: the text itself is the value. */
   choices?(sql: Queryable, actor: Actor): Promise<readonly { id: number; names: readonly string[] }[]>;
-  /** What makes texts of choices the same; left out: capital letters and spaces do not count. */
+  /** Makes texts of choices comparable; left out: capital letters and spaces do not count. */
   fold?(text: string): string;
-  /** Of a field that refers to a record of the same roster: where that one is left out, the field stays empty. */
+  /** Set for a field that refers to a record of the same roster: where that one is left out, the field stays empty. */
   mayMiss?: true;
   /** Where the text itself is not the value. An empty cell says nothing then; without this it empties the field. */
   read?(text: string): ReadCell;
@@ -36,9 +36,9 @@ export interface ImportField {
   words?: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** What a row and its record have in common. */
+/** Identity that a row and its record share. */
 export interface Identity {
-  /** Of a row, or of a record; null: it does not say. */
+  /** Key of a row, or of a record; null: it does not say. */
   key(values: RecordBody): string | null;
   /** Records that have one of these keys, over `r`. */
   where(sql: Queryable, keys: readonly string[]): Fragment;
@@ -57,7 +57,7 @@ export interface Meeting {
 
 /** A row that would write something, for its doubts. */
 export interface WrittenRow {
-  /** What it and the record that it means say together. */
+  /** Values of the row together with those of the record that it means. */
   values: RecordBody;
   /** Does the row write this field? */
   writes(...fields: string[]): boolean;
@@ -68,7 +68,7 @@ export interface WrittenRow {
 export interface ImportKind {
   name: ImportKindName;
   record: RecordKind;
-  /** What of a roster in an archive it takes. */
+  /** Part of a roster in an archive that it takes. */
   rosterPart?: RosterPart;
   fields: readonly ImportField[];
   /** In a roster: how the rows of later kinds name a record that this one adds, and in which of their fields. */
@@ -81,13 +81,13 @@ export interface ImportKind {
   identities: readonly Identity[];
   /** Fields by which a row finds its record, and which are not written. */
   onlyFinds?: readonly string[];
-  /** What follows from other fields of a row, as a sex from an IIN. */
+  /** Adds fields that follow from other fields of a row, as a sex from an IIN. */
   complete?(body: RecordBody): RecordBody;
   /** Why a row and the record that it found may be two: then somebody has to say. */
   doubt?(body: RecordBody, record: RecordRow): MessageDescriptor | null;
   /** Why data look wrong although they can come in: somebody has to look at them. */
   doubts?(row: WrittenRow): MessageDescriptor[];
-  /** What the writer would refuse. @returns reasons by line */
+  /** Finds the refusals of the writer. @returns reasons by line */
   examine?(sql: Queryable, rows: readonly Meeting[], actor: Actor): Promise<ReadonlyMap<number, MessageDescriptor>>;
   /** Takes away what an import has added. @returns false where something refers to it */
   remove(tx: postgres.TransactionSql, id: number, by: Author): Promise<boolean>;
@@ -104,7 +104,7 @@ export function isRosterImport(kind: AnyImport): kind is RosterImport {
   return 'parts' in kind;
 }
 
-/** What an import writes, in this order; `part` as it is stored. */
+/** Returns the parts that an import writes, in this order; `part` as it is stored. */
 export function partsOf(kind: AnyImport): readonly { kind: ImportKind; part: RosterPartName | null }[] {
   return isRosterImport(kind) ? kind.parts.map((one) => ({ kind: one, part: one.name })) : [{ kind, part: null }];
 }

@@ -1,4 +1,4 @@
-/** What a row of a file says, field by field. */
+/** Reads a row of a file, field by field. */
 import type * as v from 'valibot';
 import type { Language } from '#domain/language.ts';
 import type { RecordBody } from '#server/records/kind.ts';
@@ -10,13 +10,13 @@ import type { TableLine } from './read/table-line.ts';
 import { fold, type ImportField, type ImportKind, type ReadCell } from './kind.ts';
 import { importTexts } from './texts.ts';
 
-/** Of the fields that refer to records: the first name of each record, and the records of each folded text. */
+/** Choices of the fields that refer to records: the first name of each record, and the records of each folded text. */
 export type Choices = ReadonlyMap<string, { names: ReadonlyMap<number, string>; ids: ReadonlyMap<string, readonly number[]> }>;
 
 export interface ReadRow {
   line: number;
   texts: Record<string, string>;
-  /** What the file has: fields without a column are absent. */
+  /** Values in the file: fields without a column are absent. */
   body: RecordBody;
   /** Why it cannot come in, whatever is there already. */
   faults: string[];

@@ -14,9 +14,9 @@ export type RosterRow = ComparedRow & { part: RosterPartName };
 
 interface Given {
   actor: Actor;
-  /** Of the words. */
+  /** Language of the words. */
   language: Language;
-  /** Of the classes that are added. */
+  /** Language of the classes that are added. */
   taughtIn: 'kz' | 'ru';
 }
 

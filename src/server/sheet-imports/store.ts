@@ -13,7 +13,7 @@ interface NewImport {
   fileName: string;
   lines: readonly TableLine[];
   columns: readonly Column[];
-  /** Of a roster: it has no columns to be confirmed. */
+  /** Set for a roster: it has no columns to be confirmed. */
   state?: 'difference';
 }
 

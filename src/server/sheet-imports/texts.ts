@@ -15,7 +15,7 @@ export const sheetFaultTexts: Readonly<Record<SheetFault, MessageDescriptor>> = 
   'too-slow': msg`The file took too long to read. Divide it.`,
 };
 
-/** What a roster says of a person that may not be meant so. */
+/** Doubts about a roster's statements on a person that may not be meant so. */
 export const rosterDoubts: Readonly<Record<RosterDoubt['code'], MessageDescriptor>> = {
   classes: msg`In the file they are in several classes: {text}. The first one is taken.`,
   role: msg`Their role in the file is “{text}”. Here they would be a teacher.`,

@@ -1,11 +1,11 @@
-/** What a spreadsheet is before it is written: the same for xlsx and csv. */
+/** A spreadsheet before it is written: the same for xlsx and csv. */
 
 export interface Look {
   bold?: true;
   wrap?: true;
   /** Text stands at the top of a high row. */
   top?: true;
-  /** Of a number, as table programs write it: `0.00`, `0.0%`; `@`: what is typed into the cell stays text. */
+  /** Format of a number, as table programs write it: `0.00`, `0.0%`; `@`: a text typed into the cell stays text. */
   format?: string;
 }
 
@@ -15,7 +15,7 @@ export type Row = readonly Cell[];
 
 export interface Sheet {
   name: string;
-  /** Of the first columns, in characters. */
+  /** Widths of the first columns, in characters. */
   widths?: readonly number[];
   /** Rows at the top that stay when others are scrolled. */
   sticky?: number;

@@ -162,7 +162,10 @@ function sheetNames(workbook: Workbook): string[] {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML cannot have is written as its number, as table programs do; half a character is shown as one that is unknown. */
+/**
+ * Characters that XML cannot have are written as their numbers, as table programs do; half a character is shown as an unknown
+ * one.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(/\p{Cs}/gu, '\ufffd')

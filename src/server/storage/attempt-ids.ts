@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { schoolYearOf, schoolYearSpan } from '#domain/exam/school-year.ts';
 
 const hourMs = 3_600_000;
-/** Of the whole country, and for good: bounds that moved would leave rows between them. */
+/** Offset of the whole country, and for good: bounds that moved would leave rows between them. */
 const utcOffsetMinutes = 300;
 
 /** A fresh id of an attempt that is made at this moment, milliseconds since the epoch. */
@@ -33,7 +33,7 @@ export function attemptIdsOfYear(year: number): { from: string; until: string } 
   return { from: `${prefixOf(from)}-0000-000000000000`, until: `${prefixOf(until)}-0000-000000000000` };
 }
 
-/** Of a moment, milliseconds since the epoch. */
+/** Returns the log year of a moment, milliseconds since the epoch. */
 export function logYearOf(at: number): number {
   return schoolYearOf(at, utcOffsetMinutes);
 }

@@ -1,4 +1,4 @@
-/** What an operator reads when the database cannot be used: one line each, without the password. */
+/** Messages to an operator when the database cannot be used: one line each, without the password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDatabase, DatabaseUnusable } from './check-database.ts';
 import { openStorage, type Connection } from './database.ts';

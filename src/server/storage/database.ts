@@ -72,7 +72,7 @@ export function openStorage(
   };
 }
 
-/** What leads to a pooler says whether it carries prepared statements. */
+/** True for an address that leads to a pooler: it says whether prepared statements are carried. */
 function isPooled(to: Connection): boolean {
   return typeof to === 'string' ? /[?&]prepare=/.test(to) : to.prepare !== undefined;
 }

@@ -3,7 +3,7 @@
  * `tests/architecture/distribution.test.ts` fails.
  */
 export const distribution = {
-  /** What a test that is being sat writes and reads: all of one attempt lies together. */
+  /** Tables that a test that is being sat writes and reads: all rows of one attempt lie together. */
   attempt: {
     exam_attempt: 'id',
     answer_log: 'attempt_id',
@@ -19,7 +19,7 @@ export const distribution = {
     certificate: 'attempt_id',
     own_note: 'attempt_id',
   },
-  /** Of one person, who may change schools and takes it along. */
+  /** Tables of one person, who may change schools and takes them along. */
   person: {
     person: 'id',
     session: 'person_id',
@@ -49,7 +49,7 @@ export const distribution = {
     review_phrase: 'person_id',
     schedule_feed: 'person_id',
   },
-  /** What a school plans and teaches. */
+  /** Tables of a school's plans and teaching. */
   school: {
     group: 'school_id',
     room: 'school_id',

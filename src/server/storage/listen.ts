@@ -36,7 +36,7 @@ export function createNotices(sql: postgres.Sql, openListener: () => postgres.Sq
   const subscriptions = new Set<Subscription>();
   const awaited = new Map<string, () => void>();
   let listener = openListener();
-  /** Of callers that got the error that no notice arrives. */
+  /** Callbacks of callers that got the error that no notice arrives. */
   const missed = new Set<Parameters<Listen>>();
   let probe: Promise<boolean> | null = null;
   let isProven = false;

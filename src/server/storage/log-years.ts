@@ -40,7 +40,7 @@ export async function listLogYears(sql: Queryable): Promise<LogYear[]> {
   return [...rows];
 }
 
-/** Of an attempt's id: whether its log and answers were taken out to files. Its result is there all the same. */
+/** True for the id of an attempt whose log and answers were taken out to files. Its result is there all the same. */
 export function isArchived(sql: Queryable, id: Fragment): Fragment {
   return sql`exists (select from archived_year y_out where ${id} >= y_out.first_id and ${id} < y_out.end_id)`;
 }

@@ -49,16 +49,16 @@ export function createReader(
     };
   const open = openReplica;
   let pool = open();
-  // Of its own: a look must not wait behind long reads.
+  // The look has a pool of its own: it must not wait behind long reads.
   let probe = open(1);
   let hasAnswered = false;
-  /** Of the last look, and when that was, milliseconds of the steady clock. */
+  /** Result of the last look, and when that was, milliseconds of the steady clock. */
   let lastAge: number | null = null;
   let lookedAt = 0;
   let isStopped = false;
   let timer: ReturnType<typeof globalThis.setTimeout> | undefined;
 
-  /** What waits on a silent connection is never answered: its reads fail at once and run on the primary. */
+  /** Reads that wait on a silent connection are never answered: they fail at once and run on the primary. */
   function replacePools(): void {
     for (const silent of [pool, probe]) silent.end({ timeout: 0 }).catch(() => undefined);
     pool = open();

@@ -91,7 +91,7 @@ class Writer {
         return;
       default:
         if (!isBlock(tag)) return this.blocks(children, look, place);
-        // What stands before the text begins its first paragraph.
+        // The part before the text begins its first paragraph.
         if (this.#isBeginning && this.#parts.before) this.#isBeginning = false;
         else this.#close(place);
         this.blocks(children, /^h\d$/.test(tag) ? { ...look, isBold: true } : look, place);

@@ -2,7 +2,7 @@
 import { ZipFile } from 'yazl';
 
 export interface WordPicture {
-  /** Of the relation that the body names. */
+  /** Id of the relation that the body names. */
   id: string;
   bytes: Uint8Array;
   /** Without a dot. */

@@ -64,9 +64,9 @@ export interface Cell {
 }
 
 interface TableLook {
-  /** Of the columns, percent. */
+  /** Widths of the columns, percent. */
   widths: readonly number[];
-  /** Of all, twentieths of a point. */
+  /** Width of all, twentieths of a point. */
   width: number;
   /** Repeated on each page. */
   head?: readonly Cell[];

@@ -1,4 +1,4 @@
-/** What people do in the chat. The order within a thread is the stream's; the same command takes effect once. */
+/** Commands of the chat. The order within a thread is the stream's; the same command takes effect once. */
 import * as v from 'valibot';
 import { aboutKinds, fileKind, longestVoice, messageText, mostMessageFiles } from '#contract/chat/message.ts';
 import { recordId, uuid } from '#contract/ids.ts';
@@ -46,10 +46,10 @@ export const chatSendKind = defineKind({
 });
 export type ChatSend = BodyOf<typeof chatSendKind>;
 
-/** Of one's own message. */
+/** Edits one's own message. */
 export const chatEditKind = defineKind({ ...base, kind: 'chat-edit', body: v.strictObject({ ...to, id: uuid, text: words }) });
 
-/** Of one's own message. Its text is shown to nobody in the thread any more. */
+/** Removes one's own message. Its text is shown to nobody in the thread any more. */
 export const chatRemoveKind = defineKind({ ...base, kind: 'chat-remove', body: v.strictObject({ ...to, id: uuid }) });
 
 /** Read up to here; never back. */

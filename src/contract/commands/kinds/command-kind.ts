@@ -15,7 +15,7 @@ export interface CommandKind<
   /** Who may give it, as the endpoint of the same work says; whose object it is about, its scope decides. */
   access: Exclude<Access, 'public'>;
   body: Body;
-  /** What the server has, in a conflict. */
+  /** State of the server, sent with a conflict. */
   state: State;
   /** How many uploads a command may name. */
   mostFiles: number;

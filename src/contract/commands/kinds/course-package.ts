@@ -1,4 +1,4 @@
-/** What the package of a lesson tells: its own state, and a result. The best result counts, so devices never conflict. */
+/** Report of a lesson's package: its own state, and a result. The best result counts, so devices never conflict. */
 import * as v from 'valibot';
 import { courseReaders } from '#contract/readers.ts';
 import { mostLessonPages } from '#domain/courses/lesson-pages.ts';
@@ -16,10 +16,10 @@ export const coursePackageKind = defineKind({
     courseId: recordId,
     lessonId: recordId,
     language: v.picklist(courseLanguages),
-    /** Of the lesson, on which the package stands. */
+    /** Page of the lesson on which the package is placed. */
     page: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostLessonPages - 1)),
     status: v.picklist(packageStatuses),
-    /** Of 100. */
+    /** Percent. */
     score: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
     /** Whatever it wants to find again. */
     data: v.pipe(v.string(), v.maxLength(mostPackageData), v.check(isStorableText)),

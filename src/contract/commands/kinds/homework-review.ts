@@ -11,7 +11,7 @@ import { mostMarks, reviewMark } from '#contract/homework/review-mark.ts';
 import { uuid } from '#contract/ids.ts';
 import { defineKind, type BodyOf, type StateOf } from './command-kind.ts';
 
-/** Of whose work, and which version of it the reviewer saw. */
+/** The reviewed work, and the version of it that the reviewer saw. */
 const on = {
   answerId: uuid,
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostVersions)),
@@ -26,7 +26,7 @@ export const homeworkReviewKind = defineKind({
     ...on,
     /** Null: none yet. */
     mark: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostPoints))),
-    /** Of how many: as the reviewer saw the homework. */
+    /** Most points, as the reviewer saw the homework. */
     points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostPoints)),
     rubric: v.nullable(rubricChoices),
     comment: v.pipe(v.string(), v.maxLength(longestComment), v.check(isStorableText)),

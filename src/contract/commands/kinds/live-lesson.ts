@@ -1,4 +1,6 @@
-/** What people do in a live lesson. What one person does in one lesson is a stream; the lesson's log puts all of them in one order. */
+/**
+ * Commands of a live lesson. What one person does in one lesson is a stream; the lesson's log puts all of them in one order.
+ */
 import * as v from 'valibot';
 import { liveStagers } from '#contract/readers.ts';
 import { quickMechanics } from '#mechanics/quick-question.ts';
@@ -33,7 +35,7 @@ const quick = v.pipe(
   v.check(({ mechanic, options }) => (mechanic === 'simple-text' ? options.length === 0 : options.length >= 2)),
 );
 
-/** Of whoever gives the lesson, or manages the school. */
+/** Command of whoever gives the lesson or manages the school. */
 export const liveStageKind = defineKind({
   ...base,
   kind: 'live-stage',
@@ -53,7 +55,7 @@ export const liveStageKind = defineKind({
       questionId: uuid,
       /** Options that are right, of a question that was typed. */
       right: v.pipe(v.array(partId), v.maxLength(mostOptions)),
-      /** What was right and how many chose what is shown to all. */
+      /** True: everybody sees the right answer and how many chose each option. */
       isShown: v.boolean(),
     }),
     v.strictObject({ ...of, act: v.literal('ping'), pingId: uuid }),
@@ -63,7 +65,7 @@ export const liveStageKind = defineKind({
 });
 export type LiveStage = BodyOf<typeof liveStageKind>;
 
-/** Of a student. */
+/** Command of a student. */
 export const livePartKind = defineKind({
   ...base,
   kind: 'live-part',

@@ -1,6 +1,6 @@
 /**
- * What a person sets about themselves. The last one by the time of making counts; one that was made over the value that stands counts whatever the
- * clocks say. Devices never conflict.
+ * Settings that a person makes for themselves. The last one by the time of making counts; one that was made over the value that
+ * stands counts whatever the clocks say. Devices never conflict.
  */
 import * as v from 'valibot';
 import { notificationKinds, type NotificationKind } from '#domain/notifications/kinds.ts';

@@ -43,7 +43,7 @@ export const planThemeKind = defineKind({
       v.check((changes) => Object.keys(changes).length > 0),
     ),
   }),
-  /** What stands in the fields of the change. */
+  /** Stored values of the fields of the change. */
   state: v.partial(v.object(fields)),
   mostFiles: 0,
 });

@@ -41,7 +41,7 @@ export async function findLink(sql: Queryable, kind: LinkKind, token: string, no
   return row ?? null;
 }
 
-/** Uses a link up. Of two at the same moment one gets null. */
+/** Uses a link up. If two come at the same moment, one gets null. */
 export async function useLink(sql: Queryable, kind: LinkKind, token: string, now: number): Promise<OpenedLink | null> {
   const [row] = await sql<OpenedLink[]>`
     update one_time_link set used_at = ${new Date(now)}

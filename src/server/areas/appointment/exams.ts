@@ -69,7 +69,7 @@ function appointable(exam: ExamRow, outline: ExamOutline, isLight: boolean): App
   return { ...shown, ...counts, subjectId: reservedSubject(exam), testingTypes: types };
 }
 
-/** Of the parallel types an exam of one grade has only that grade's. */
+/** True unless a parallel type is for another grade: an exam of one grade has only that grade's type. */
 function fitsGrade(type: TestingType, parallel: number | null): boolean {
   const grade = gradeOfType(type);
   return grade === null || parallel === null || grade === parallel;

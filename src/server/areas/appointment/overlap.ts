@@ -8,7 +8,7 @@ import type { Queryable } from '#server/storage/database.ts';
 export interface WantedPeriods {
   examIds: readonly number[];
   schools: readonly { schoolId: number; start: Date; finish: Date }[];
-  /** Of the only school; null: all its groups. */
+  /** Groups of the only school; null: all its groups. */
   groupIds?: readonly number[] | null;
   /** The periods that are being moved. */
   exceptIds?: readonly number[];

@@ -126,7 +126,7 @@ export function periodHandlers({ storage: { sql } }: Services): Handler[] {
         if ('faults' in judged) return refuse(judged.faults, language);
         if (isSame) return { data: before };
         const { start, finish } = judged.ready;
-        // What has not moved keeps its seconds.
+        // A moment that has not moved keeps its seconds.
         await tx`update exam_access_period set revision = revision + 1
           ${before.startDate === body.startDate ? tx`` : tx`, start_date = ${start}`}
           ${before.finishDate === body.finishDate ? tx`` : tx`, finish_date = ${finish}`}

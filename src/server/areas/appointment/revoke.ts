@@ -14,8 +14,8 @@ interface Row extends Omit<PeriodDependents, 'outcome'> {
 }
 
 /**
- * What has opened is archived in any case: somebody may begin in this very moment. Of what is still to come devices may hold the test, and
- * students may have chosen their profile.
+ * A period that has opened is archived in any case: somebody may begin in this very moment. Before it
+ * opens, devices may hold the test, and students may have chosen their profile.
  */
 async function selectDependents(sql: Queryable, ids: readonly number[], now: number): Promise<Row[]> {
   const rows = await sql<Row[]>`
@@ -29,7 +29,7 @@ async function selectDependents(sql: Queryable, ids: readonly number[], now: num
   return [...rows];
 }
 
-/** Of all of them together. */
+/** Returns the sums over all of them. */
 export async function loadDependents(sql: Queryable, ids: readonly number[], now: number): Promise<PeriodDependents> {
   const rows = await selectDependents(sql, ids, now);
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);

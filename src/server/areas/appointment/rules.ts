@@ -1,4 +1,4 @@
-/** What a period must be like before it is written: the rules of E§4 and E§5, each with the field that it belongs to. */
+/** Conditions of a period before it is written: the rules of E§4 and E§5, each with the field that it belongs to. */
 import type { MessageDescriptor } from '@lingui/core';
 import type * as v from 'valibot';
 import type { periodBody } from '#contract/appointment/parts.ts';
@@ -88,7 +88,7 @@ function judgeGroups(
   return unfit.length > 0 ? groupsUnfit(unfit.map((group) => group?.name ?? '').join(', ')) : null;
 }
 
-/** What is said of a period that is in the way; null: none is. */
+/** Returns the sentence about a period that is in the way; null: none is. */
 export async function findClash(
   tx: Queryable,
   school: School,

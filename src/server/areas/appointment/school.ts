@@ -8,7 +8,7 @@ export interface School {
   id: number;
   /** East of UTC. */
   utcOffsetMinutes: number;
-  /** Of the two only the output testing. */
+  /** The light subscription has only the output testing. */
   isLight: boolean;
 }
 

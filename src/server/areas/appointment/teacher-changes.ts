@@ -40,7 +40,7 @@ export function teacherChangeHandlers({ storage: { sql } }: Services): Handler[]
           const said = certificationInTheWay(title, ...writtenTimes(clash, school));
           return refuse({ [movesStart ? 'startDate' : 'finishDate']: said }, language);
         }
-        // What has not moved keeps its seconds.
+        // A moment that has not moved keeps its seconds.
         await tx`update exam_access_period set revision = ${before.revision + 1}
           ${movesStart ? tx`, start_date = ${ready.start}` : tx``}
           ${before.finishDate === body.finishDate ? tx`` : tx`, finish_date = ${ready.finish}`}

@@ -5,7 +5,7 @@ import { localTime, schoolYearOf } from '#domain/exam/local-time.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import type { School } from './school.ts';
 
-/** What was opened together, and the periods that it is. */
+/** Periods that were opened together, shown as one. */
 export interface Together {
   period: TeacherPeriod;
   ids: number[];

@@ -11,7 +11,7 @@ import { deleteRevoked } from './revoke.ts';
 import type { StoredReport } from './stored.ts';
 import type { ChosenSchool } from './target.ts';
 
-/** What the job has to do; schools, exams and days stand in the assignment itself. */
+/** Work of the job; schools, exams and days stand in the assignment itself. */
 export interface AssignWork {
   about: { assignmentId: string; testKind: AssignableKind; level: 'country' | 'region' | 'department' };
   personId: number;
@@ -42,7 +42,7 @@ export const assignJob: JobKind = {
     }
     return null;
   },
-  // What the database refuses once it refuses again; the person decides.
+  // A refusal of the database would only be repeated; the person decides.
   mostTries: 1,
 };
 

@@ -19,7 +19,7 @@ export interface Wish {
   /** DD.MM.YYYY, a day that exists. */
   dateStart: string;
   testingType: TestingType | null;
-  /** Of the exams of the kind those that are meant; left out: all. */
+  /** The meant exams of the kind; left out: all. */
   exams?: readonly number[] | undefined;
 }
 

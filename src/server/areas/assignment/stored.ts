@@ -10,7 +10,7 @@ import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { beganIn } from './revoke.ts';
 
-/** What came of it, compact: there may be thousands of schools. */
+/** Outcome of an assignment, compact: there may be thousands of schools. */
 export interface StoredReport {
   exams: AssignedExam[];
   counts: Assignment['counts'];
@@ -69,7 +69,7 @@ export function describe({ startDate, finishDate, report, ...row }: StoredAssign
   };
 }
 
-/** What the endpoints of `handlers.ts` would not refuse. */
+/** Returns the actions that the endpoints of `handlers.ts` would not refuse. */
 function canDo(state: Assignment['state'], { counts }: StoredReport): Assignment['can'] {
   return { repeat: state === 'failed', report: counts !== null, revoke: state === 'done' || state === 'failed' };
 }

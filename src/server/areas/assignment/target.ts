@@ -30,7 +30,7 @@ export async function resolveSchools(sql: Queryable, actor: Actor, chosen: Chose
       and (select count(*) from school s join department d on d.id = s.department_id
         where s.id = any(${marked.schools}::int[]) and ${below}) = ${marked.schools.length} as "isOwn"`;
   if (!known?.isOwn) return 'foreign';
-  // Of a place that is marked both ways, the exception counts.
+  // If a place is marked both ways, the exception counts.
   const rows = await sql<ChosenSchool[]>`
     select s.id, d.id as "departmentId", d.region_id as "regionId", s.subscription, s.utc_offset_minutes as "utcOffsetMinutes"
     from school s join department d on d.id = s.department_id

@@ -13,7 +13,7 @@ export const assignmentTexts = {
   noExam: msg`There is no published exam of this kind with questions for this school year.`,
 };
 
-/** Of the whole country in the tree. */
+/** Name of the whole country in the tree. */
 export const countryName = msg`The whole country`;
 
 /** Words of the downloaded report. */

@@ -1,6 +1,6 @@
 /**
- * What a student's school grants in advance, applied when an attempt begins. The time goes the way of every extension: a row of the attempt's log,
- * so that other processes see the end move.
+ * Applies the accommodation of a student's school when an attempt begins. The time goes the way of every extension: a row of
+ * the attempt's log, so that other processes see the end move.
  */
 import { createHash } from 'node:crypto';
 import { extend } from '#domain/attempt/deadline.ts';
@@ -15,7 +15,7 @@ import { createPostgresLogStore } from './answer-log/postgres-log-store.ts';
 /** A device may write to the log at the same moment. */
 const maxTries = 10;
 
-/** What a person is granted now; null: nothing. */
+/** Returns a person's present accommodation; null: none. */
 export async function loadAccommodation(sql: Queryable, personId: number): Promise<Accommodation | null> {
   const [row] = await sql<Accommodation[]>`
     select extra_time_percent as "extraPercent", needs from person where id = ${personId} and (extra_time_percent > 0 or needs <> '{}')`;
@@ -74,7 +74,7 @@ export async function accommodate(
   return { ...attempt, endTimeThreshold: row?.endTimeThreshold ?? endTimeThreshold, accommodation: granted };
 }
 
-/** What is multiplied of a test's time: of one with sections their minutes, not the breaks. */
+/** Returns the part of a test's time that is multiplied: of one with sections their minutes, not the breaks. */
 export function workSecondsOf(durationInSeconds: number, sections: readonly ExamSection[] | undefined): number {
   return sections ? workMinutesOf(sections) * 60 : durationInSeconds;
 }

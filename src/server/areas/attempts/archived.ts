@@ -1,4 +1,4 @@
-/** What is still known of an attempt whose log and answers were taken out to files (storage/log-years.ts). */
+/** Data that remain of an attempt whose log and answers were taken out to files (storage/log-years.ts). */
 import type postgres from 'postgres';
 import { isArchived } from '#server/storage/log-years.ts';
 import { createUnpacker, type Items } from './items/packed-items.ts';

@@ -1,12 +1,12 @@
 /**
- * What the server's secret makes for an attempt. Everything is derived: nothing is stored, every process has it, and a lost database
- * row takes none of it along.
+ * Keys and tokens that the server's secret gives an attempt. Everything is derived: nothing is stored, every process has it,
+ * and a lost database row takes none of it along.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nonceBytes, sealedFor, tagBytes } from '#contract/attempts/sealed.ts';
 import { deriveKey } from '#server/derive-key.ts';
 
-/** What an attempt token says once it is proven. */
+/** Claims of a verified attempt token. */
 export interface AttemptGrant {
   attemptId: string;
   personId: number;

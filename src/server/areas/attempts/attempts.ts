@@ -26,11 +26,11 @@ export interface Attempt {
   passed: number | null;
   waitingPoints: number;
   scores: readonly QuestionScore[] | null;
-  /** What it was begun with; null: nothing. */
+  /** Accommodation at the beginning; null: none. */
   accommodation: Accommodation | null;
 }
 
-/** What one question earned. */
+/** Score of one question. */
 export interface QuestionScore {
   questionId: number;
   earned: number;
@@ -44,7 +44,7 @@ export interface AttemptFilter {
   personId: number;
   examId?: number;
   attemptId?: string;
-  /** What each question earned: large, and of no use in a list. */
+  /** Adds the score of each question: large, and of no use in a list. */
   withScores?: boolean;
 }
 

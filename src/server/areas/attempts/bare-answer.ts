@@ -14,7 +14,7 @@ type Choice = Pick<FittingOperation, 'questionId' | 'answers' | 'contentHash' | 
 type Rest = Omit<AnswerOperation, keyof Choice>;
 export type SentChoice = Choice & { [Name in keyof Rest]?: Rest[Name] | undefined };
 
-/** Of all server-made operations of an attempt. */
+/** Writer of all server-made operations of an attempt. */
 const writerId = 'server-made';
 const highestGeneration = 999_999_999;
 const maxTries = 8;
@@ -43,7 +43,7 @@ function isWhole(sent: SentChoice): sent is FittingOperation {
 
 interface StoredChoice {
   startedAt: number;
-  /** Of the answer that counts for the question; null: there is none. */
+  /** Position of the answer that counts for the question; null: there is none. */
   position: number | null;
   generation: number;
   writerId: string;
@@ -54,7 +54,10 @@ interface StoredChoice {
   elapsedMs: number;
 }
 
-/** What already counts is the same operation, delivered again. Else its id follows from what it replaces, so a repetition gets the same one. */
+/**
+ * An answer that already counts is the same operation, delivered again. Else its id follows from what it replaces, so a
+ * repetition gets the same one.
+ */
 async function makeOperation(
   { answers, storage: { sql } }: Services,
   attemptId: string,

@@ -70,7 +70,7 @@ async function loadCorrections(sql: Queryable, examId: number): Promise<Correcti
   return all;
 }
 
-/** Of an exam and the banks that it draws from. */
+/** Loads the corrections of an exam and the banks that it draws from. */
 export async function loadCorrectionsOf(sql: Queryable, examIds: readonly number[]): Promise<Corrections> {
   const all = await Promise.all([...new Set(examIds)].map((examId) => loadCorrections(sql, examId)));
   return new Map(all.flatMap((own) => [...own]));

@@ -1,4 +1,4 @@
-/** What a student's form is drawn from: the exam's blueprint, and the questions of its bank with what rows ask for. */
+/** Pool from which a student's form is drawn: the exam's blueprint, and the questions of its bank with what rows ask for. */
 import { planDraw, type BlueprintRow, type DrawPlan, type StockQuestion } from '#domain/bank/blueprint.ts';
 import { drawForm } from '#domain/bank/draw.ts';
 import { itemDifficulty, type DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
@@ -86,7 +86,7 @@ export interface DrawableExam {
   plan: DrawPlan;
   rows: readonly StockRow[];
   bankId: number;
-  /** Of the exam, in the order of a sitting. */
+  /** Subjects of the exam, in the order of a sitting. */
   subjectIds: readonly number[];
 }
 
@@ -110,7 +110,7 @@ export async function loadDrawable(
   ]);
   const stock = toStock(found);
   const plan = planDraw(rows, stock);
-  // What no row can draw is not frozen.
+  // A question that no row can draw is not frozen.
   const usable = new Set(plan.rows.flatMap(({ units }) => units.flatMap(({ questions }) => questions.map(({ id }) => id))));
   return {
     draw: { rows, stock: stock.filter(({ id }) => usable.has(id)) },
@@ -133,7 +133,7 @@ export function drawIds(plan: DrawPlan, seed: string): number[] {
   return drawForm(plan, seed).map(({ id }) => id);
 }
 
-/** Of an attempt, before it begins: also of a test that is given out to begin without the server. */
+/** Returns the seed of an attempt before it begins, also of a test that is given out to begin without the server. */
 export function seedOf(personId: number, periodId: number, number: number): string {
   return `${personId}/${periodId}/${number}`;
 }

@@ -38,7 +38,7 @@ const mostStructures = 50_000;
 
 export function createDrawnForms(sql: Queryable): DrawnForms {
   const structures = new LRUCache<number, Structure>({ max: mostStructures });
-  /** Of no pool. */
+  /** Ids of the forms that have no pool. */
   const whole = new LRUCache<number, true>({ max: 5000 });
   const forms = new LRUCache<number, Form>({ max: 500 });
   const pools = new LRUCache<number, Parts>({ max: 100 });

@@ -16,7 +16,7 @@ interface OutlineRow extends Omit<ExamSummary, 'maxScore' | 'sections'> {
   directions: OutlineDirection[];
 }
 
-/** What may be shown of exams before they are sat: nothing of their content. */
+/** Returns the outlines that may be shown of exams before they are sat: nothing of their content. */
 export async function loadExamOutlines(sql: Queryable, examIds: readonly number[]): Promise<Map<number, ExamOutline>> {
   if (examIds.length === 0) return new Map();
   const rows = await sql<OutlineRow[]>`
@@ -72,7 +72,7 @@ function toOutline({ accessTypeId, parts, variantIds, directions, sections, ...e
   };
 }
 
-/** What forms consist of. They never change: what was read once is stored in `known`. */
+/** Returns the disciplines that forms consist of. They never change: what was read once is stored in `known`. */
 export async function loadFormDisciplines(
   sql: Queryable,
   known: LRUCache<number, readonly FormDiscipline[]>,

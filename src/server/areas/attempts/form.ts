@@ -1,11 +1,11 @@
-/** What an attempt is sat and scored by. Made and read by `forms.ts`. */
+/** The form by which an attempt is sat and scored. Made and read by `forms.ts`. */
 import type { Discipline, SharedContent } from '#contract/attempts/parts.ts';
 import type { ExamSection } from '#domain/exam/section-plan.ts';
 import type { ExamTool } from '#domain/exam/tools.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Question } from '#mechanics/question.ts';
 
-/** What students get: keyless. */
+/** Keyless content, as students get it. */
 export interface FormContent {
   disciplines: Discipline[];
   sharedContents: SharedContent[];
@@ -21,7 +21,7 @@ export interface Form {
   profileDirectionId: number | null;
   content: FormContent;
   questions: ReadonlyMap<number, Question>;
-  /** Of a question: its section. Empty where there are none. */
+  /** Section of each question. Empty where there are none. */
   sectionOf: ReadonlyMap<number, number>;
   media: string[];
 }

@@ -35,9 +35,9 @@ export interface FormStore {
    * @param seed of what is drawn from a bank; an exam without a blueprint gives everybody the same
    */
   current(examId: number, choice?: SittingChoice, seed?: string): Promise<Form | null>;
-  /** What a new attempt can be; null when there is no such exam. */
+  /** Returns the outline of an exam for a new attempt; null when there is no such exam. */
   outline(examId: number): Promise<ExamOutline | null>;
-  /** What these forms consist of. */
+  /** Returns the disciplines of these forms. */
   disciplinesOf(formIds: readonly number[]): Promise<Map<number, readonly FormDiscipline[]>>;
   /** @throws if there is no such form: attempts keep theirs for ever. */
   get(formId: number): Promise<Form>;
@@ -179,9 +179,9 @@ export function createFormStore(sql: Queryable): FormStore {
   };
 }
 
-/** What the bank gives at this moment. */
+/** Form that the bank gives at this moment. */
 interface Frozen {
-  /** Of an exam with a blueprint: the pool. */
+  /** Form that everybody gets; the pool of an exam with a blueprint. */
   form: Form;
   /** Null: everybody gets `form`. */
   draw: ((seed: string) => Promise<Form>) | null;
@@ -219,7 +219,7 @@ export async function loadKeyed(sql: Queryable, formId: number): Promise<KeyedFo
   return { examIds, questions: rows.map(readStoredQuestion) };
 }
 
-/** Of the ENT's profile subjects those of the direction; mandatory ones come first. */
+/** Only the direction's subjects count among the ENT's profile subjects; mandatory ones come first. */
 async function loadPublishedQuestions(
   sql: Queryable,
   examId: number,
@@ -240,7 +240,7 @@ async function loadPublishedQuestions(
     order by ${isProfileSubject(sql)}, es.position nulls last, q.subject_id, q.position, q.id`;
 }
 
-/** Of the exam all; of its bank those that stand beside a question that can be drawn. */
+/** Loads all texts of the exam, and of its bank those that stand beside a question that can be drawn. */
 async function loadSharedContents(sql: Queryable, examId: number, drawn: readonly number[]): Promise<SharedContent[]> {
   const rows = await sql<(Omit<SharedContent, 'layout'> & { layout: SharedLayout | null })[]>`
     select id, title, content, layout from shared_content

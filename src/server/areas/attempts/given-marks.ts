@@ -1,10 +1,10 @@
-/** What markers gave for an answer, and what it earns by that. */
+/** Marks that were given for an answer, and the points that it earns by them. */
 import type { QuestionScore } from './attempts.ts';
 
 export interface GivenMark {
   /** 0 to 1, of the question's points. */
   share: number;
-  /** Of the answer in the log. */
+  /** Position of the answer in the log. */
   position: number;
 }
 /** By the version that was sat. */

@@ -48,7 +48,7 @@ function knownQuestions(
     group by v.question_id`;
 }
 
-/** What the person of an attempt knew of its questions' right answers. */
+/** Right answers of an attempt's questions that its person knew. */
 export interface Disclosed {
   /** This attempt's own result: the last row of the log before it was shown. Null: it was not. */
   position: number | null;

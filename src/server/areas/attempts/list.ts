@@ -1,4 +1,4 @@
-/** What a person has to sit, sits, and has sat. */
+/** Lists the tests that a person has to sit, sits, and has sat. */
 import { certificationList, doneAtOnce, testingList } from '#contract/attempts/list-tests.ts';
 import { certificationPreview, testingPreview } from '#contract/attempts/preview-test.ts';
 import type { ProfileChoice, TestListItem, TestState } from '#contract/attempts/parts.ts';
@@ -15,7 +15,7 @@ import { isOpen, loadPeriods, type Period } from './periods.ts';
 
 interface Filter {
   examId?: number;
-  /** What is over and came before this; with `examId` everything is listed. */
+  /** Cursor: tests that are over and came before this; with `examId` everything is listed. */
   before?: string | undefined;
 }
 
@@ -47,7 +47,9 @@ export function listHandlers(services: Services): Handler[] {
   ];
 }
 
-/** What one can go on with comes first: it is also what an exam's address means when the exam has several periods. */
+/**
+ * Tests that can be continued come first: this is also the one that an exam's address means when the exam has several periods.
+ */
 const order: Record<TestState, number> = { active: 0, waiting: 0, open: 1, completed: 2, upcoming: 3, missed: 4 };
 
 interface Offer {
@@ -56,7 +58,7 @@ interface Offer {
   state: TestState;
 }
 
-/** Of ten years only what is shown is counted and described: periods and attempts by themselves are short rows. */
+/** Only the shown tests of ten years are counted and described: periods and attempts by themselves are short rows. */
 export async function loadTests(
   services: Needs,
   kind: AttemptKind,
@@ -153,7 +155,7 @@ async function describe(
   });
 }
 
-/** What was chosen and given out for periods that are not begun. */
+/** Choices and packages for periods that are not begun. */
 interface Given {
   directionId: number | null;
   formId: number | null;
@@ -179,7 +181,7 @@ function profileOf(outline: ExamOutline, given: Given | undefined): ProfileChoic
   if (!needsProfile(outline)) return null;
   const chosen = given?.directionId ?? null;
   const isFixed = given?.formId != null;
-  // What is served no more has to be chosen again, unless it was given out.
+  // A direction that is no longer served has to be chosen again, unless the test was given out.
   const isOffered = isFixed || outline.directions.some(({ id }) => id === chosen);
   return { directions: profilesOf(outline), chosenId: isOffered ? chosen : null, isFixed };
 }

@@ -1,4 +1,4 @@
-/** What whoever sat a test reads of its marking: marks and remarks, never by whom. */
+/** Marking as whoever sat the test reads it: marks and remarks, never by whom. */
 import type postgres from 'postgres';
 import type { ReviewMark } from '#contract/homework/review-mark.ts';
 import type { AnswerMarking } from '#contract/attempts/get-result.ts';

@@ -1,6 +1,6 @@
 /**
- * What markers gave for answers that no key scores (`marking_task`). A score follows from log, key, form, corrections and marks alone. A mark is for
- * one answer of the log: another answer in its place waits again.
+ * Marks that markers gave for answers that no key scores (`marking_task`). A score follows from log, key, form, corrections and
+ * marks alone. A mark is for one answer of the log: another answer in its place waits again.
  */
 import type postgres from 'postgres';
 import type { Queryable } from '#server/storage/database.ts';
@@ -9,7 +9,7 @@ import { withMark, type GivenMark, type GivenMarks } from './given-marks.ts';
 import { judgeResults, readSubjects, type Judged } from './passing.ts';
 import { sumUpScores } from './scoring.ts';
 
-/** What is marked of an attempt, for whatever answer it was. */
+/** Loads the marks of an attempt, for whatever answer each was. */
 export async function loadMarks(sql: Queryable, attemptId: string): Promise<GivenMarks> {
   const rows = await sql<(GivenMark & { questionId: number })[]>`
     select question_id as "questionId", mark::float8 / out_of as share, position from marking_task
@@ -40,7 +40,7 @@ export async function writeResults(tx: postgres.TransactionSql, changed: readonl
     from exam_attempt a where a.id = i.attempt_id and i.attempt_id = any(${ids}::uuid[])`;
 }
 
-/** What became of an attempt by its marks; null: there is nothing to do. */
+/** Effect of the marks on an attempt; null: there is nothing to do. */
 export interface Marked {
   examId: number;
   personId: number;

@@ -1,6 +1,6 @@
 /**
- * What an exam consists of, counted: by subject, variant and profile. From it follows what may be shown of a test before it is sat. Nothing of its
- * content is read.
+ * Parts of an exam, counted: by subject, variant and profile. From it follows what may be shown of a test before it is sat.
+ * Nothing of its content is read.
  */
 import type { ExamSummary, ProfileDirection, TestDiscipline } from '#contract/attempts/parts.ts';
 import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
@@ -9,7 +9,7 @@ import { accessTypes, type AccessTypeId } from '#domain/exam/access-type.ts';
 export interface OutlinePart {
   subjectId: number;
   title: string;
-  /** Of the ENT: sat by those only whose profile has it. */
+  /** ENT only: sat by those only whose profile has it. */
   isProfile: boolean;
   passingPoints: number | null;
   variantId: number | null;
@@ -24,7 +24,7 @@ export interface ExamOutline {
   parts: readonly OutlinePart[];
   /** Variants that are assigned: published, not only on request, with questions of their own; in the order of their numbers. */
   variantIds: readonly number[];
-  /** Of the ENT: composite directions all of whose subjects the exam has as profile subjects, with questions. */
+  /** ENT only: composite directions all of whose subjects the exam has as profile subjects, with questions. */
   directions: readonly OutlineDirection[];
 }
 
@@ -83,7 +83,7 @@ export function overviewOf(outline: ExamOutline, choice: SittingChoice): ExamOve
   };
 }
 
-/** Of a form: what is sat is known, and stays whatever the bank becomes. */
+/** Returns the overview of a form: the content that is sat is known, and stays whatever the bank becomes. */
 export function overviewOfForm(outline: ExamOutline, disciplines: readonly FormDiscipline[]): ExamOverview {
   const least = new Map(outline.parts.map(({ subjectId, passingPoints }) => [subjectId, passingPoints]));
   return {

@@ -13,7 +13,7 @@ export interface FormSubject {
 /** The subjects of a form. @param poolId what it was drawn from; null: it was not drawn. The pool's subjects do as well. */
 export type SubjectsOf = (formId: number, poolId: number | null) => Promise<readonly FormSubject[]>;
 
-/** What it takes to pass an attempt. */
+/** Terms of passing an attempt. */
 export interface PassingTerms {
   accessTypeId: number;
   passingScore: number;
@@ -27,7 +27,7 @@ export function judge({ accessTypeId, passingScore, least }: PassingTerms, score
   const byId = new Map(scored.scores.map((score) => [score.questionId, score]));
   const disciplines = least.flatMap(({ questionIds, passingPoints }) => {
     const { total, totalScore } = sumUp(questionIds, byId);
-    // Of a pool's subjects those that this form has.
+    // Only the pool's subjects that this form has count.
     return total > 0 ? [{ totalScore, passingPoints }] : [];
   });
   const { correctAnswers, totalScore } = scored;

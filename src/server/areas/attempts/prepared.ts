@@ -1,4 +1,4 @@
-/** What was given out before its start: one row for a person and a period, whatever devices it was fetched to. */
+/** Tests that were given out before their start: one row for a person and a period, whatever devices it was fetched to. */
 import type postgres from 'postgres';
 import type { Accommodation } from '#domain/person/accommodation.ts';
 import type { AccessTypeId, TestingType } from '#domain/exam/access-type.ts';
@@ -13,7 +13,7 @@ export interface Prepared {
   formId: number;
   /** Milliseconds since the epoch. */
   preparedAt: number;
-  /** What the package was given out with: it says so on the device, and the start must say the same. */
+  /** Accommodation with which the package was given out: it says so on the device, and the start must say the same. */
   accommodation: Accommodation | null;
 }
 

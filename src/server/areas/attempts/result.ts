@@ -23,7 +23,7 @@ import { loadAnswerMarkings } from './marking-shown.ts';
 import { loadScale } from './scales.ts';
 import { sumUp } from './scoring.ts';
 
-/** What somebody asks for: their own attempt of an exam, the newest unless one is named. */
+/** The requested result: the caller's own attempt of an exam, the newest unless one is named. */
 interface Wanted {
   kind: AttemptKind;
   examId: number;

@@ -2,13 +2,13 @@
 import type { GradingRange } from '#domain/exam/grading-scale.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
-/** What was sat, and in which period. */
+/** The exam that was sat, and in which period. */
 export interface Sitting {
   examId: number;
   accessPeriodId: number;
 }
 
-/** What has ranges of its own. */
+/** Owners of ranges. */
 export type ScaleOwner = 'exam' | 'period';
 
 async function readScales(

@@ -47,7 +47,7 @@ export function sumUpScores(scores: QuestionScore[]): Scored {
 
 export type Sum = { totalScore: number; totalMaxScore: number; correct: number; total: number };
 
-/** What these questions earned together. */
+/** Returns the sum of these questions' scores. */
 export function sumUp(questionIds: readonly number[], scores: ReadonlyMap<number, QuestionScore>): Sum {
   const own = questionIds.flatMap((id) => scores.get(id) ?? []);
   return {

@@ -94,7 +94,7 @@ function fitStep<Sent extends Pick<AnswerOperation, 'questionId' | 'answers'>>(
   return { ...operation, answers, contentHash: contentHash(operation.questionId, answers), place: { plan: sections, leaves } };
 }
 
-/** What a device without the key sent as it lay there. Altered, it fits no question. */
+/** Opens an answer that a device without the key sent as it had it stored. Altered, it fits no question. */
 export function unsealed(
   secrets: AttemptSecrets,
   attemptId: string,
@@ -152,7 +152,7 @@ function withReceipt(secrets: AttemptSecrets, attemptId: string, taken: Taken): 
   return { ...taken, receipt: secrets.receipt(attemptId, taken.position, taken.hash) };
 }
 
-/** What counts instead is another device's answer: whoever has but the attempt's token does not read it. */
+/** The answer that counts instead is another device's: whoever has but the attempt's token does not read it. */
 function withoutAnswers({ outranked, ...rest }: ReceiptedAcknowledgement): ReceiptedAcknowledgement {
   if (!outranked) return rest;
   const { operationId, receivedAt } = outranked;

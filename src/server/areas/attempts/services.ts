@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { loadLog } from './answer-log/load-log.ts';
 export { type FittingOperation, type Head, type LogRow, nextRow } from './answer-log/log.ts';
 export { sectionLogOf, sectionRows, type SectionRow } from './answer-log/section-log.ts';

@@ -54,7 +54,7 @@ export async function callSitting(
   });
 }
 
-/** What is known of a start without the server, and of the time before it. */
+/** Known facts of a start without the server, and of the time before it. */
 export interface StartEvidence extends OpeningFacts {
   lastFetchedAt: number;
   timesFetched: number;

@@ -19,7 +19,10 @@ export interface CodeHolder {
   placeId: number;
 }
 
-/** What a package's content key is sealed under: the code in force, and those that may come after it. One salt, so that a device derives once. */
+/**
+ * Keys under which a package's content key is sealed: the code in force, and those that may come after it. One salt, so that a
+ * device derives once.
+ */
 export interface Wrap {
   number: number;
   keys: readonly Uint8Array[];

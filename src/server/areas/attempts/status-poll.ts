@@ -1,4 +1,4 @@
-/** What a running device asks every few seconds. One statement for all that ask at the same moment. */
+/** Status that a running device asks for every few seconds. One statement for all that ask at the same moment. */
 import type postgres from 'postgres';
 import type { HeldRow } from '#contract/attempts/parts.ts';
 import { pollAttempt, type AttemptPoll } from '#contract/attempts/poll-attempt.ts';
@@ -38,7 +38,9 @@ export function statusPollHandlers({ storage: { sql }, presence, log }: Services
   ];
 }
 
-/** Of an attempt: how it stands, which answers that count changed behind this place in its log, and whether a row is there. */
+/**
+ * Query for an attempt: its state, which answers that count changed behind this place in its log, and whether a row is there.
+ */
 interface Question {
   id: string;
   since: number | null;
@@ -50,7 +52,10 @@ function keyOf({ id, since, held, hasSections }: Question): string {
   return `${id} ${String(since)} ${String(held?.hash)} ${String(hasSections)}`;
 }
 
-/** What is asked while a statement is under way goes into the next one. From the database, never from memory: other processes change it. */
+/**
+ * Queries that come while a statement is under way go into the next one. From the database, never from memory: other processes
+ * change it.
+ */
 function createPollLoader(sql: postgres.Sql): (question: Question) => Promise<PollRow | undefined> {
   let next: { questions: Map<string, Question>; rows: Promise<Map<string, PollRow>> } | null = null;
   let running: Promise<unknown> = Promise.resolve();

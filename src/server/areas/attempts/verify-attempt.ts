@@ -14,9 +14,9 @@ import { scoreAttempt } from './scoring.ts';
 
 export interface Verdict {
   login: string;
-  /** Of the log. */
+  /** Rows of the log. */
   rows: number;
-  /** What is wrong, in plain words. */
+  /** Faults, in plain words. */
   found: string[];
   /** Its log is in files: there is nothing to hold against anything. */
   isArchived: boolean;

@@ -29,7 +29,7 @@ export function auditHandlers({ storage: { sql } }: Services): Handler[] {
       const { search, kind, from, to, offset = 0 } = query;
       const start = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - offset * 60_000);
       const condition = every(sql, [
-        // What people of the place did, and what was done to their accounts.
+        // Actions of the place's people, and actions on their accounts.
         sql`(${isPersonInPlace(sql, actor, 'p')} or ${isPersonInPlace(sql, actor, 't')})`,
         kind ? sql`a.action = any(${sql.array([...auditKinds[kind]])}::text[])` : null,
         from ? sql`a.at >= ${start(from)}` : null,

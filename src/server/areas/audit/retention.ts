@@ -7,7 +7,7 @@ import type { JobKind } from '#server/jobs/runner.ts';
 import { dropOldFailures } from '#server/areas/auth/services.ts';
 
 const most = 2000;
-/** Of links that were used or are too old: long enough to answer a question about one. */
+/** Storage period of links that were used or are too old: long enough to answer a question about one. */
 const linkDays = 30;
 
 /** @returns how many rows of the audit log went. */

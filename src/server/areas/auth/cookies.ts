@@ -4,7 +4,7 @@ const refreshName = 'synaq-refresh';
 const monthSeconds = 30 * 24 * 60 * 60;
 /** Sent with sign-ins only: `__Host-` would send it with every answer. */
 const deviceName = 'synaq-device';
-/** What browsers keep at most. */
+/** Longest lifetime that browsers accept. */
 const deviceSeconds = 400 * 24 * 60 * 60;
 
 const onlyHere = { httpOnly: true, sameSite: 'strict' } as const;

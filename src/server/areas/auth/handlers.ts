@@ -30,7 +30,7 @@ export function authHandlers(services: Services): Handler[] {
       const cookie = deviceCookie(request);
       const tried = { account, address, device: person ? devices.idFor(cookie, person.id) : null };
       const delay = await takeTry(sql, tried, now);
-      // What was typed is written down only where it is somebody's login: people type their password into the wrong field.
+      // A typed login is recorded only if it exists: people type their password into the wrong field.
       const trace = { personId: person?.id ?? null, ...(person && { subject: person.login }), ...traceOf(request) };
       if (delay > 0) {
         await audit(sql, { ...trace, action: 'sign-in-slowed', isDone: false });

@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, options);
 }
 
-/** Of a password that the server has made of 48 random bits: nobody guesses it, so a thousand of them need no minute. */
+/** Hashes a password that the server has made of 48 random bits: nobody guesses it, so a thousand of them need no minute. */
 export function hashMadeUp(password: string): Promise<string> {
   return hash(password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 }

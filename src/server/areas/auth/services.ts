@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { isOwnOrigin, refreshCookie, refreshCookieNames } from './cookies.ts';
 export { hashMadeUp, hashPassword, isPassword } from './passwords.ts';
 export { signedIn } from './signed-in.ts';

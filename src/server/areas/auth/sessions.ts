@@ -11,7 +11,7 @@ import type { Storage } from '#server/storage/database.ts';
 import { createLastSeen } from './last-seen.ts';
 
 const channel = 'synaq_session_ended';
-/** What is remembered of a session is not true any more; it goes on. */
+/** Channel for notices that cached data of a session are outdated; the session goes on. */
 const changedChannel = 'synaq_session_changed';
 /** Where ends of sessions are announced. */
 export const rememberMs = 30_000;

@@ -12,7 +12,7 @@ export interface StartedSession {
   isOnBehalf: boolean;
 }
 
-/** What a sign-in or a refresh answers: the refresh cookie, an access token, the person. */
+/** Answers a sign-in or a refresh: the refresh cookie, an access token, the person. */
 export async function signedIn(
   { storage: { sql }, tokens }: Services,
   reply: FastifyReply,

@@ -17,9 +17,9 @@ interface Rule {
 }
 
 const minuteMs = 60_000;
-/** Of one account from one address, or from one known device. */
+/** Rule for one account from one address, or from one known device. */
 const near: Rule = { free: 5, resetAfterMs: 15 * minuteMs, mostWaitMs: minuteMs };
-/** Of one account from anywhere: fewer than a hundred guesses an hour, however many addresses somebody has. */
+/** Rule for one account from anywhere: fewer than a hundred guesses an hour, however many addresses somebody has. */
 const anywhere: Rule = { free: 50, resetAfterMs: 60 * minuteMs, mostWaitMs: 15 * minuteMs };
 /** Far above a morning on which each fifth of 3,000 students mistypes. */
 const busyAddressFailures = 3_000;

@@ -1,6 +1,6 @@
 /**
- * What hangs on a record, and what deleting it comes to. What an attempt or a form has used is archived, never gone; what others refer to is
- * refused; the rest goes with it.
+ * Dependents of a record, and the effect of deleting it. What an attempt or a form has used is archived, never gone; what
+ * others refer to is refused; the rest goes with it.
  */
 import type { Dependents, RemovableEntity, RemoveOutcome } from '#contract/bank/remove.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';
@@ -64,7 +64,7 @@ function questionsAt(sql: Queryable, place: 'subject' | 'variant', id: number): 
     select from exam_question_version v where v.id = q.newest_version_id and (v.draft_place->>${`${place}Id`})::int = ${id})))`;
 }
 
-/** Of all exams: a question is found by its exam. */
+/** Selects the questions of all exams, each with its exam. */
 function questionsOfExams(sql: Queryable, by: 'subject' | 'goal', id: number): Fragment {
   const condition =
     by === 'subject' ? questionsAt(sql, 'subject', id) : sql`q.learning_goal_id = ${id} and q.archived_at is null`;
@@ -95,7 +95,7 @@ async function dependentsOf(sql: Queryable, entity: RemovableEntity, id: number)
           role: 'keeps',
         },
         { kind: 'forms', names: sql`select '#' || f.id as name from exam_form f where f.exam_id = ${id}`, role: 'keeps' },
-        // Of a bank: what others have drawn stays.
+        // Forms that others have drawn from a bank stay.
         { kind: 'forms', names: formsWith(sql, 'q.exam_id', id, 'bank'), role: 'keeps' },
         {
           kind: 'access-periods',

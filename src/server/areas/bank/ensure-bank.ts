@@ -1,4 +1,4 @@
-/** What every installation's bank needs from the first start on. Idempotent. */
+/** Data that every installation's bank needs from the first start on. Idempotent. */
 import type postgres from 'postgres';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { Queryable } from '#server/storage/database.ts';

@@ -8,7 +8,7 @@ import { isForeignKeyViolation } from '#server/storage/database.ts';
 import { loadDependents, tableOf } from './dependents.ts';
 import { holdPairs } from './exams/counterpart.ts';
 
-/** What belongs to an exam and goes, or is hidden, with it. */
+/** Tables whose rows belong to an exam and go, or are hidden, with it. */
 const partsOfExam = ['exam_question', 'shared_content', 'exam_question_group', 'exam_question_level', 'exam_variant'] as const;
 
 export function removeHandlers(sql: postgres.Sql): Handler[] {

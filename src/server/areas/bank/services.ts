@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { scopeAppeals, takeAppeals } from './appeals/take-appeals.ts';
 export { readBank } from './import/read-bank.ts';
 export { keepMedia } from './media/keep.ts';

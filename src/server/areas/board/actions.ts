@@ -1,4 +1,4 @@
-/** What an organiser does to running attempts: each is a row of the attempt's log, see answer-log/log.ts. */
+/** Actions of an organiser on running attempts: each is a row of the attempt's log, see answer-log/log.ts. */
 import { setTimeout } from 'node:timers/promises';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { extend, pause, resume, type Deadline } from '#domain/attempt/deadline.ts';

@@ -1,4 +1,4 @@
-/** What is on the board, read from the attempts and the notes beside them. */
+/** Rows of the board, read from the attempts and the notes beside them. */
 import type postgres from 'postgres';
 import { silentAfterMs } from '#domain/attempt/board.ts';
 import type { Language } from '#domain/language.ts';
@@ -105,7 +105,7 @@ export async function loadPage(sql: postgres.Sql, input: PageInput): Promise<Boa
   return { revision, now, rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, resync: false };
 }
 
-/** What changed after the revision `since`; the same row may be sent twice, none is left out. */
+/** Loads the changes after the revision `since`; the same row may be sent twice, none is left out. */
 export async function loadChanges(
   sql: postgres.Sql,
   { actor, language, filter, since, now }: Pick<PageInput, 'actor' | 'language' | 'filter' | 'now'> & { since: number },
@@ -122,7 +122,7 @@ export async function loadChanges(
   return { revision, now, rows: resync ? [] : rows.map(toRow), next: null, resync };
 }
 
-/** Of these attempts those that the actor may see; the others do not exist for them. */
+/** Returns those of these attempts that the actor may see; the others do not exist for them. */
 export async function loadVisible(
   sql: postgres.Sql,
   actor: Actor,

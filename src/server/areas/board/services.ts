@@ -1,2 +1,2 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { inPlace, inScope } from './policy.ts';

@@ -1,4 +1,4 @@
-/** What the school's management is shown, made from what was read (load-certifications.ts). */
+/** Overview for the school's management, made from what was read (load-certifications.ts). */
 import type { CertificationItem, CertificationTeacher } from '#contract/certifications/control.ts';
 import { judgeReassignment } from '#domain/certification/reassignment.ts';
 import { countTeacherStates, teacherStateOf, waveOf, type TeacherProgress } from '#domain/certification/teacher-state.ts';
@@ -80,7 +80,7 @@ export function presentCertification(school: SchoolCertifications, family: Famil
 
 const order = { open: 0, upcoming: 1, over: 2 } as const;
 
-/** What is open first, then what comes soon, then what is over, the newest first. */
+/** Sorts open items first, then those that come soon, then those that are over, the newest first. */
 export function presentList(school: SchoolCertifications, families: readonly Family[], now: number): CertificationItem[] {
   const at = (item: CertificationItem): number =>
     item.state === 'over' ? -(item.finishDate ?? 0) : ((item.state === 'open' ? item.finishDate : item.startDate) ?? 0);

@@ -5,7 +5,7 @@ import { selectPage, type PageQuery } from '#server/list/list.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 
-/** What was reset: a kind, the id that this kind has, whose it is. */
+/** Subject of a reset: a kind, the id that this kind has, whose it is. */
 interface Subject {
   kind: ResetKind;
   subject: string;

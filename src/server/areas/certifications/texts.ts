@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What is said at the fields of this area. */
+/** Texts at the fields of this area. */
 export const certificationTexts = {
   notOwnTeacher: msg`Your school has no such teacher.`,
   noSuchCourse: msg`This course does not exist.`,

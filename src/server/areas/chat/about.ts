@@ -1,13 +1,13 @@
-/** What messages are about: a homework or a lesson of the student's class, named as it is called when the message comes. */
+/** Subjects of messages: a homework or a lesson of the student's class, named as it is called when the message comes. */
 import type { AboutKind, ChatAbout } from '#contract/chat/message.ts';
 import type { Queryable } from '#server/storage/database.ts';
 
 export interface Named {
-  /** Of the message. */
+  /** Id of the message. */
   id: string;
   studentId: number;
   kind: AboutKind;
-  /** Of what it is about. */
+  /** Id of its subject. */
   aboutId: string;
 }
 

@@ -1,4 +1,4 @@
-/** What happens to messages that are there: edited, withdrawn, read, reported. */
+/** Changes to messages that exist: edited, withdrawn, read, reported. */
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ReportedMessage } from '#contract/chat/supervision.ts';
 import { reduceMessage, type MessageCommand, type MessageState } from '#domain/chat/reduce-message.ts';
@@ -34,7 +34,7 @@ async function each<Body extends { to: number }>(
   return verdicts;
 }
 
-/** Of one's own message that was not removed. What it said before stands in the log of commands. */
+/** Edits one's own message that was not removed. What it said before stands in the log of commands. */
 export function editMessages(
   given: Circumstances,
   edits: readonly Given<{ to: number; id: string; text: string }>[],
@@ -42,7 +42,7 @@ export function editMessages(
   return each(given, edits, ({ id }, { body }) => changeMessage(given, id, body.id, { kind: 'chat-edit', text: body.text }));
 }
 
-/** Of one's own message. The row and its files stay. */
+/** Removes one's own message. The row and its files stay. */
 export function removeMessages(
   given: Circumstances,
   removals: readonly Given<{ to: number; id: string }>[],

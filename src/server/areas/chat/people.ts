@@ -8,7 +8,7 @@ import type { Fragment } from '#server/storage/sql-parts.ts';
 import { isRelated } from './related.ts';
 import { sidesOf } from './threads.ts';
 
-/** What is unread and the last message of a thread `t`, joined laterally as `x`. */
+/** Joins the unread count and the last message of a thread `t` laterally as `x`. */
 function lastOf(sql: Queryable, personId: number): Fragment {
   return sql`
     left join lateral (select

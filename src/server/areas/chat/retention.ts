@@ -53,7 +53,7 @@ async function removeSome(
     update chat_thread t set first_seq = greatest(t.first_seq, r.last + 1)
     from (select "threadId", max(seq) as last from json_to_recordset(${JSON.stringify(removed)}::text::json)
       as m("threadId" int, seq int) group by 1) r where r."threadId" = t.id`;
-  // What was said stands in the commands as well. Their numbers and hashes stay: a repetition is still known.
+  // Clears the text in the commands as well. Their numbers and hashes stay: a repetition is still known.
   await tx`
     update command_log c set body = null from json_to_recordset(${JSON.stringify(removed)}::text::json) as m(id uuid, "authorId" int)
     where c.person_id = m."authorId" and c.id = m.id`;

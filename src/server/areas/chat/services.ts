@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { editMessages, markRead, removeMessages, reportMessages } from './change.ts';
 export { createLiveChat } from './live.ts';
 export { isRemovedMessage } from './threads.ts';

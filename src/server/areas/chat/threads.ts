@@ -49,7 +49,7 @@ interface Chosen {
   link: LinkOf;
 }
 
-/** Of one thread, in order. @param which a condition over `m` */
+/** Selects the messages of one thread, in order. @param which a condition over `m` */
 export async function selectMessages(
   sql: Queryable,
   threadId: number,

@@ -1,4 +1,6 @@
-/** What the commands of the chat do. Each function takes a call's commands of one kind, in order, inside the log's transaction. */
+/**
+ * Applies the commands of the chat. Each function takes a call's commands of one kind, in order, inside the log's transaction.
+ */
 import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { BodyOf } from '#contract/commands/kinds/command-kind.ts';
@@ -29,7 +31,7 @@ export interface Circumstances {
 
 type Send = BodyOf<typeof chatSendKind>;
 
-/** What a device says of its clock counts for so many days: a right that ended before was not used in good faith. */
+/** Days for which the clock of a device is believed: a right that ended before was not used in good faith. */
 const daysBack = 14;
 const dayMs = 24 * 3600_000;
 

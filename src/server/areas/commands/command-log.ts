@@ -1,4 +1,4 @@
-/** What the log of commands must be able to do; in PostgreSQL, and in memory for the simulation. */
+/** Storage interface of the command log; in PostgreSQL, and in memory for the simulation. */
 import { hash } from 'node:crypto';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { Command, Verdict } from '#contract/commands/command.ts';

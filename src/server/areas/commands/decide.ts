@@ -35,7 +35,7 @@ export function decide<Tx>(
     }
     const expected = (heads.get(stream) ?? 0) + 1;
     if (stopped.has(stream) || seq !== expected) {
-      // What follows in the stream waits as well: order before speed.
+      // Commands that follow in the stream wait as well: order before speed.
       stopped.add(stream);
       return { result: { id, fate: 'retry', expected } };
     }

@@ -26,7 +26,7 @@ function isMeant(sql: Queryable, { role, schoolId, personId }: Actor): Fragment 
   ]);
 }
 
-/** What is published for them, and whatever they have begun. */
+/** True for courses that are published for the reader, and those that they have begun. */
 export function isForReader(sql: Queryable, actor: Actor): Fragment {
   return sql`(c.published is not null and (
     (c.state <> 'draft' and exists (select from course_progress p join course_lesson l on l.id = p.lesson_id

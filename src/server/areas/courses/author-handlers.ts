@@ -107,7 +107,7 @@ function changeHandlers(sql: Services['storage']['sql']): Handler[] {
         await tx`
           update content_course set draft = ${JSON.stringify(draft)}::text::jsonb, revision = revision + 1, updated_at = now()
           where id = ${before.id}`;
-        // What nobody has seen yet stands in the list as it is written.
+        // A course that nobody has seen yet stands in the list as it is written.
         if (before.published === null) await writeFacts(tx, before.id, draft);
         return { data: await again(tx, call.actor, before.id) };
       }),

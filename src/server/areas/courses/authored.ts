@@ -29,7 +29,7 @@ export function rowColumns(sql: Queryable): Fragment {
     (select count(*)::int from course_completion d where d.course_id = c.id) as finished`;
 }
 
-/** What came with the platform has no draft yet: it is made of what is published. */
+/** A course that came with the platform has no draft yet: it is made of the published version. */
 function publishedDraft(sql: Queryable): Fragment {
   return sql`json_build_object('title', json_build_object('kz', c.title_kz, 'ru', c.title_ru),
     'about', json_build_object('kz', c.about_kz, 'ru', c.about_ru), 'cover', c.cover, 'audience', c.audience, 'grades', c.grades,

@@ -30,7 +30,7 @@ export function courseLessonHandlers({ storage: { sql }, config, drawing }: Serv
     }),
 
     handle(ownCourseCertificate, async ({ params, actor, language, request }) => {
-      // Of an archived course as well: it was earned.
+      // The certificate of an archived course is given as well: it was earned.
       const [completion] = await sql<{ id: string }[]>`
         select id from course_completion where person_id = ${actor.personId} and course_id = ${params.courseId}`;
       if (!completion) return fail('NOT_FOUND');

@@ -35,7 +35,7 @@ interface Wanted {
   courseId: number | null;
   codeOf: (completionId: string) => string;
   learnerOf: LearnerOf;
-  /** Of the names of subjects. */
+  /** Language of the names of subjects. */
   language: Language;
   now: number;
   link: LinkOf;

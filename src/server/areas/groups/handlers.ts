@@ -203,7 +203,7 @@ function searched(sql: Queryable, search: string): Fragment | null {
   );
 }
 
-/** What the form of a class offers. */
+/** Returns the choices of the form of a class. */
 async function offer(sql: Queryable, schoolId: number | null, language: Language): Promise<Offered> {
   const inLanguage = ({ kz, ru }: { kz: string; ru: string }): string => (language === 'kz' ? kz : ru);
   const [personnels, [quarter]] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What is done to the students of a class together: moved to another class or out of the school, given new passwords. */
+/** Actions on several students of a class together: moved to another class or out of the school, given new passwords. */
 import { graceMs } from '#domain/attempt/attempt.ts';
 import { groupMoveOut, groupResetPasswords } from '#contract/groups/groups.ts';
 import type { OutputOf } from '#contract/endpoint.ts';

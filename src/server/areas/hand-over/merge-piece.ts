@@ -3,7 +3,7 @@ import type { FilePiece } from '#contract/commands/commands-package.ts';
 import type { Intake } from '#server/areas/uploads/services.ts';
 import type { MergedCommands } from './merge-commands.ts';
 
-/** What cannot be taken stays with the device, and the commands that name it do too. */
+/** A piece that cannot be taken stays with the device, and the commands that name it do too. */
 export async function mergePiece(
   intake: Intake,
   personId: number,

@@ -28,7 +28,7 @@ export function mayReviewOn(sql: Queryable, { personId, role, schoolId }: Actor,
       and l_about.date between ${day} - ${aroundLesson}::int and ${day} + ${aroundLesson}::int)))`;
 }
 
-/** What the actor may see today: what they may review, and what they gave. */
+/** True for homework that the actor may see today: that they may review, or that they gave. */
 export function isHomeworkInPlace(sql: Queryable, actor: Actor): Fragment {
   const mayReview = mayReviewOn(sql, actor, sql`current_date`);
   return sql`(${mayReview} or (h.teacher_id = ${actor.personId} and h.school_id = ${actor.schoolId}))`;

@@ -9,7 +9,7 @@ import type { LessonOf } from './write.ts';
 /** That a form offers. */
 const mostOffered = 200;
 
-/** What the lesson's theme has first, then what is of the subject, the newest first. */
+/** Selects the contents of the lesson's theme first, then those of the subject, the newest first. */
 export async function selectContents(sql: Queryable, actor: Actor, lesson: LessonOf): Promise<LessonContent[]> {
   const rows = await sql<LessonContent[]>`
     select d.uuid as id, d.kind, d.title

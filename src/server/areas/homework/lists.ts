@@ -133,7 +133,10 @@ interface OwnRow extends Omit<OwnHomeworkRow, 'state' | 'mark' | 'points'> {
   work: WorkFacts | null;
 }
 
-/** Of a student: what can be handed in, by its due time; then, the newest first, what came back, what is done, and what was missed. */
+/**
+ * Loads the rows of a student: those that can be handed in, by due time; then, the newest first, those that came back, are
+ * done, or were missed.
+ */
 export async function loadOwnRows(
   sql: Queryable,
   { personId }: Actor,
@@ -167,7 +170,7 @@ export async function loadOwnRows(
   ];
 }
 
-/** What a student is given, over `h`; also what was taken away or left behind after they had answered. */
+/** True for the homework of a student, over `h`; also if it was taken away or left behind after they had answered. */
 export function isOwnHomework(sql: Queryable, personId: number, now: number) {
   return sql`(h.group_id in (select group_id from enrolment where person_id = ${personId}) and h.published_at <= ${new Date(now)} and (
     (h.archived_at is null and ${isAssignedAt(sql, sql`${personId}::int`, assignedMoment(sql, now))})

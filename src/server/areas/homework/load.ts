@@ -13,12 +13,12 @@ export function subjectName(sql: Queryable, language: Language): Fragment {
   return language === 'kz' ? sql`s.name_kz` : sql`s.name_ru`;
 }
 
-/** Of a person `p`. */
+/** Selects the name of a person `p`. */
 function fullName(sql: Queryable): Fragment {
   return sql`concat_ws(' ', p.surname, p.firstname, p.lastname)`;
 }
 
-/** Of an upload `u` and its bytes `f`. */
+/** Selects the fields of an upload `u` and its bytes `f`. */
 function fileParts(sql: Queryable): Fragment {
   return sql`'uploadId', u.id, 'url', '/uploads/' || u.file_name, 'name', u.name, 'size', u.size, 'contentType', f.content_type`;
 }
@@ -106,7 +106,7 @@ export async function selectWorks(
   });
 }
 
-/** Of a review `r`, as `shownReview`. */
+/** Selects a review `r`, as `shownReview`. */
 export function reviewParts(sql: Queryable): Fragment {
   return sql`json_build_object('version', r.version, 'reviewerId', r.reviewer_id,
     'reviewer', (select concat_ws(' ', q.surname, q.firstname, q.lastname) from person q where q.id = r.reviewer_id),

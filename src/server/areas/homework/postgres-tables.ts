@@ -161,7 +161,7 @@ function markTables({ tx, actor, receivedAt }: Call): MarkTables {
       return room ?? { pages: 0, marks: 0, points: 0 };
     },
 
-    /** Of marks that come again under new commands the uploads are in use already. */
+    /** Uploads of marks that come again under new commands are in use already. */
     async claimVoices(uploads) {
       if (uploads.length === 0) return true;
       const rows = await tx<{ id: string; isUsed: boolean }[]>`

@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { teachesOn } from './access.ts';
 export { loadTeacherDays } from './lists.ts';
 export { isRemovedMark, selectHomework, selectMarks, selectWorks } from './load.ts';

@@ -1,4 +1,7 @@
-/** What the rules of homework read and write, in the transaction of a call's commands: PostgreSQL, or the simulation's memory. */
+/**
+ * Tables that the rules of homework read and write, in the transaction of a call's commands: PostgreSQL, or the simulation's
+ * memory.
+ */
 import type { HomeworkAnswer } from '#contract/commands/kinds/homework-answer.ts';
 import type { ShownReview } from '#contract/homework/parts.ts';
 import type { ReviewMark } from '#contract/homework/review-mark.ts';
@@ -57,9 +60,9 @@ export interface ReviewChange {
 
 export interface Room {
   pages: number;
-  /** Of all reviewers, removed ones among them. */
+  /** Number of marks of all reviewers, including removed ones. */
   marks: number;
-  /** Of the homework as it is now. */
+  /** Most points of the homework as it is now. */
   points: number;
 }
 

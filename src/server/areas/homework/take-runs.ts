@@ -94,7 +94,7 @@ async function handInRun(
   if (versions > 0) await tellOfVersion(tx, studentId, answerId, run.title);
 }
 
-/** Of all tasks: one without an answer earns nothing. */
+/** Returns the score of all tasks: one without an answer earns nothing. */
 function scoreOf(document: LessonDocument, results: NonNullable<FinishedRun['results']>): LessonScore {
   const earnedOf = new Map(results.map(({ moduleId, earned }) => [moduleId, earned]));
   const questions = questionsOf(document);

@@ -23,7 +23,7 @@ export function isOfCountry(sql: Queryable): Fragment {
   return sql`(d.share = 'country' and d.approved_by is not null and d.removed_at is null)`;
 }
 
-/** What was given to the country's library, approved or not: its worker's. */
+/** True for documents that were given to the country's library, approved or not: its worker's. */
 export function isForCountry(sql: Queryable): Fragment {
   return sql`(d.share = 'country' and d.removed_at is null)`;
 }

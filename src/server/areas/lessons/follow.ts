@@ -1,4 +1,4 @@
-/** What teachers follow: a lesson at a lesson of the schedule, and how far its students are. */
+/** Progress that teachers follow: a lesson at a lesson of the schedule, and how far its students are. */
 import type { Language } from '#domain/language.ts';
 import type { LessonDocument, LessonKind } from '#domain/lessons/document.ts';
 import { themeEntity } from '#domain/lessons/theme-entity.ts';

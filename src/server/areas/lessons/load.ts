@@ -21,7 +21,7 @@ export function rowTables(sql: Queryable): Fragment {
   return sql`lesson_document d join person p on p.id = d.owner_id left join school_subject s on s.id = d.subject_id`;
 }
 
-/** Of others what is published, of what one writes what was saved last. @param where over `d` */
+/** Opens the published version of others' lessons, and the last saved draft of one's own. @param where over `d` */
 export async function openLesson(
   sql: Queryable,
   actor: Actor,

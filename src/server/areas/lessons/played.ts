@@ -25,13 +25,13 @@ export interface PlayRow {
   keys: KeyFacts;
 }
 
-/** Of a run `r`, or none. */
+/** Selects the state of a run `r`, or of none. */
 export function stateOf(sql: Queryable): Fragment {
   return sql`case when r.uuid is null then 'new' when r.is_archived then 'archived'
     when r.finished_at is null then 'started' else 'finished' end`;
 }
 
-/** Of a run `r`, as JSON. */
+/** Selects the results of a run `r`, as JSON. */
 export function resultsOf(sql: Queryable): Fragment {
   return sql`(select json_agg(json_build_object('moduleId', x.module_id, 'answer', x.answer, 'earned', x.earned, 'max', x.max))
     from lesson_result x where x.run_uuid = r.uuid)`;

@@ -14,7 +14,7 @@ import { mayFollow } from './access.ts';
 type Row = DataOf<typeof lessonResetHistory>[number];
 type ResetType = (typeof resetLessonTypes)[number];
 
-/** Of the plan's themes; what has none goes by the kind of the lesson itself. */
+/** Reset type by the plan's theme; a lesson without a theme goes by its own kind. */
 const ofTheme: Readonly<Record<ThemeType, ResetType>> = {
   regular: 'regular',
   lecture: 'lecture',

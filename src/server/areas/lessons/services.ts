@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { lessonOfTheme, mayReadKeyed, roundOf, runId } from './access.ts';
 export { loadPlayed } from './played.ts';
 export { scopeSteps, takeSteps } from './take-steps.ts';

@@ -16,7 +16,7 @@ export function mayJoin(sql: Queryable, actor: Actor): Fragment {
   return actor.role === 'ST' ? sql`(${isOwnLesson(sql, actor)})` : mayStage(sql, actor);
 }
 
-/** Of these lessons, those that the actor is in. */
+/** Returns those of these lessons that the actor is in. */
 export async function joined(sql: Queryable, actor: Actor, lessonIds: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ uuid: string }[]>`
     select l.uuid from lesson l where l.uuid = any(${[...new Set(lessonIds)]}::uuid[]) and ${mayJoin(sql, actor)}`;

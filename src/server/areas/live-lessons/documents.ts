@@ -39,7 +39,7 @@ interface Offered {
 
 const mostOffered = 50;
 
-/** Of the theme first, then one's own, the newest first. */
+/** Offers documents of the theme first, then one's own, the newest first. */
 export async function offerDocuments(sql: Queryable, actor: Actor, lessonId: string): Promise<Offered[]> {
   const ofTheme = isOfTheme(sql, lessonId);
   const rows = await sql<Offered[]>`

@@ -9,7 +9,7 @@ import { isVisible } from './access.ts';
 /** Says whose log has grown: the lesson's uuid. */
 export const liveChannel = 'live_lesson';
 
-/** Of one answer; the first event comes in any case. */
+/** Limit of one answer; the first event comes in any case. */
 const mostBytesAtOnce = 512 * 1024;
 
 export interface LoggedEvent extends ShownEvent {
@@ -39,7 +39,7 @@ export function forReader({ forId: _forId, ...event }: LoggedEvent): ShownEvent 
   return event;
 }
 
-/** What the actor may see of it. */
+/** Reads the part of the log that the actor may see. */
 export async function readPart(
   sql: Queryable,
   actor: Actor,

@@ -55,7 +55,7 @@ export interface AddedEvent extends NewEvent {
   questionId: string | null;
 }
 
-/** What the log asks of the database, in one transaction. */
+/** Storage interface of the log, in one transaction. */
 export interface LogStore {
   /** Locks these lessons, all in one order. */
   lock(lessonIds: readonly string[]): Promise<readonly OpenLesson[]>;

@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { createLiveLessons } from './live.ts';
 export { applyParts, scopeParts } from './parts.ts';
 export { applyStage, scopeStage } from './stage.ts';

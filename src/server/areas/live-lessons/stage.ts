@@ -1,4 +1,7 @@
-/** What those who give a live lesson do in it. Each function takes a call's commands of the kind, in order, inside the log's transaction. */
+/**
+ * Actions of those who give a live lesson. Each function takes a call's commands of the kind, in order, inside the log's
+ * transaction.
+ */
 import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LiveStage } from '#contract/commands/kinds/live-lesson.ts';
@@ -101,7 +104,7 @@ export function add(
   return log.add(lesson, { id, personId, isStaff: role !== 'ST', forId, body, madeAt }) ? applied : full;
 }
 
-/** What the command says, as an event; or why it is refused. */
+/** Returns the event of the command; or why it is refused. */
 async function bodyOf(circumstances: Circumstances, log: LiveLog, body: LiveStage): Promise<LoggedBody | Verdict> {
   switch (body.act) {
     case 'slide':

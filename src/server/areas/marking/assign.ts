@@ -17,7 +17,7 @@ export async function assignAnswers(tx: postgres.TransactionSql, plan: Plan): Pr
   await findAnswers(tx, examId);
   const isNotBegun = tx`(m.version_id is null and not exists (
     select from marking_ink i where i.task_id = m.task_id and i.marker_id = m.marker_id))`;
-  // What was assigned and not begun goes back: who marks, and how many, may have changed.
+  // Assignments that were not begun go back: who marks, and how many, may have changed.
   await tx`
     delete from marking_mark m using marking_task t
     where t.id = m.task_id and t.exam_id = ${examId} and ${isNotBegun}

@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { assignAnswers } from './assign.ts';
 export { readBatchPage, selectBatchPages } from './batch-pages.ts';
 export { scopePages, takePages } from './take-pages.ts';

@@ -11,7 +11,7 @@ interface Row {
   id: string;
   attemptId: string;
   state: 'open' | 'differs';
-  /** Of ordinary markers, the first two that were finished. */
+  /** Marks of the first two ordinary markers that finished. */
   marks: number[];
   adjudicated: number | null;
   hasAdjudicator: boolean;

@@ -1,4 +1,4 @@
-/** What markers write on the photos of an answer, as the command queue hands it over. */
+/** Takes the marks that markers write on the photos of an answer, as the command queue hands them over. */
 import type postgres from 'postgres';
 import type { Verdict } from '#contract/commands/command.ts';
 import type { ExamMarkInk } from '#contract/commands/kinds/exam-mark-ink.ts';

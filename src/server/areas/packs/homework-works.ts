@@ -10,7 +10,7 @@ import { describePart, type LoadedPart, type PackKind, type PackReader } from '.
 /** A larger file is opened with a connection: it would take a class's photos' room. */
 const mostFileBytes = 2_000_000;
 
-/** Of an answer `a`: its newest version has neither a mark nor been returned. */
+/** True for an answer `a` that waits: its newest version has neither a mark nor been returned. */
 function waits(sql: Queryable): Fragment {
   return sql`exists (
     select from answer_version v where v.answer_id = a.id

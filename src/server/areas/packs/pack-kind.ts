@@ -17,7 +17,7 @@ export interface PackReader {
   now: number;
 }
 
-/** What a pack is made of: only what the reader may see. The same records give the same bytes, or every refresh loads all of it. */
+/** Content of a pack: only what the reader may see. The same records give the same bytes, or every refresh loads all of it. */
 export interface PackKind {
   name: PackName;
   list(sql: Queryable, reader: PackReader): Promise<PackPart[]>;

@@ -1,4 +1,4 @@
-/** What is stored is cleaned, and what cannot be taken is reported by its field. */
+/** Stored content is cleaned; content that cannot be taken is reported by its field. */
 import type postgres from 'postgres';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Content } from '#contract/pages/content-parts.ts';

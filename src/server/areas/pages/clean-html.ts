@@ -3,8 +3,8 @@ import { cleanBy, type CleaningRules } from '#server/rich-text/clean.ts';
 const cells = ['colspan', 'rowspan'];
 
 /**
- * What editors write, filtered by an allow-list: a part of what readers' pages let through (ui/rich-nodes.tsx), so that nothing is stored that
- * nobody would see. The page has its own h1 and the section its h2.
+ * Filters what editors write by an allow-list: a part of what readers' pages let through (ui/rich-nodes.tsx), so that nothing
+ * is stored that nobody would see. The page has its own h1 and the section its h2.
  */
 const pageRules: CleaningRules = {
   tags: 'p h3 h4 ul ol li strong em u s sub sup blockquote a img figure figcaption table thead tbody tr th td br hr code pre'.split(

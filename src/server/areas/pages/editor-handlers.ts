@@ -50,7 +50,7 @@ export function editorHandlers({ storage: { sql } }: Services): Handler[] {
     });
   }
 
-  /** What readers saw or will see has changed: that is written down. A draft of what was a draft is nobody's business. */
+  /** A change of what readers saw or will see is recorded. A draft of what was a draft is nobody's business. */
   async function writeIfSeen(kind: ContentKind, id: number, before: ContentState | null, after: ContentState, call: EditCall) {
     if (before === 'published' || after === 'published') await write('content-publish', `${kind} ${id}`, call);
   }

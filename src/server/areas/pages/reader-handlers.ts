@@ -1,4 +1,4 @@
-/** What everybody reads, signed in or not. */
+/** Pages that everybody reads, signed in or not. */
 import type postgres from 'postgres';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -104,7 +104,8 @@ export function readerHandlers({ storage: { sql } }: Services): Handler[] {
     }),
 
     handle(contestList, async ({ query, language, now, request, reply }) => {
-      // What one can still take part in comes first, the soonest end at the top; then what is over, the latest first.
+      // Contests that one can still take part in come first, the soonest end at the top; then those that are over, the latest
+      // first.
       const today = new Date(now).toISOString().slice(0, 10);
       const order = sql`(e.content->>'finishDate' < ${today}),
         case when e.content->>'finishDate' >= ${today} then e.content->>'finishDate' end, e.content->>'finishDate' desc, e.id desc`;

@@ -57,7 +57,7 @@ async function loadClasses(sql: Queryable, personId: number, language: Language)
   return [...rows];
 }
 
-/** What they teach now and from a later day on, and what they have taught. */
+/** Loads the subjects that they teach now or from a later day on, and those that they have taught. */
 async function loadTeaching(sql: Queryable, personId: number): Promise<PersonCard['teaching']> {
   const rows = await sql<PersonCard['teaching']>`
     select e.id, json_build_object('id', s.id, 'name_kz', s.name_kz, 'name_ru', s.name_ru) as subject,

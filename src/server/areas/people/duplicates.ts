@@ -28,7 +28,7 @@ import { studentKind } from './student-record.ts';
 
 /** More are not found at once: who has so many begins somewhere. */
 const mostPairs = 1_000;
-/** Of trigrams: one letter in a name of usual length. */
+/** Least similarity of trigrams: one letter in a name of usual length. */
 const leastSimilarity = 0.6;
 
 type Account = DuplicateAccount & { firstname: string; surname: string; lastname: string | null };

@@ -9,7 +9,7 @@ import { doubtTexts } from './texts.ts';
 /** Students begin grade 0 in the calendar year in which they turn five or six; some begin late, or stay behind. */
 const youngest = 4;
 const oldest = 9;
-/** Of who works at a school. */
+/** Usual ages of those who work at a school. */
 const youngestStaff = 16;
 const oldestStaff = 90;
 

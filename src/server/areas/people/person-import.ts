@@ -1,4 +1,4 @@
-/** What imports of students and of personnel have in common. */
+/** Shared parts of the imports of students and of personnel. */
 import type { MessageDescriptor } from '@lingui/core';
 import { isIin } from '#domain/fields/iin.ts';
 import { isName } from '#domain/fields/person-name.ts';
@@ -158,7 +158,7 @@ const identities: readonly Identity[] = [
     isSure: true,
   },
   {
-    // Of a record: `lgn`.
+    // A record has the login as `lgn`.
     key: ({ login, lgn }) => (typeof login === 'string' ? login : typeof lgn === 'string' ? lgn : '').toLowerCase() || null,
     where: (sql, keys) => sql`lower(r.login) = any(${sql.array([...keys])}::text[])`,
     isSure: true,
@@ -193,7 +193,7 @@ function doubt(body: RecordBody, record: RecordBody): MessageDescriptor | null {
     : null;
 }
 
-/** What the writer would refuse of a person; of those who have left, everything. */
+/** Returns the refusals of the writer for a person; of those who have left, everything. */
 export async function examinePeople(sql: Queryable, rows: readonly Meeting[]): Promise<Map<number, MessageDescriptor>> {
   const iins = rows.flatMap(({ body: { iin } }) => (typeof iin === 'string' ? iin : []));
   const holders = new Map(

@@ -1,4 +1,4 @@
-/** What records of students and of personnel have in common: one table, the same fields, the same rules. */
+/** Shared parts of the records of students and of personnel: one table, the same fields, the same rules. */
 import { localTime } from '#domain/exam/local-time.ts';
 import { toIsoDate } from '#domain/fields/date.ts';
 import { iinFacts } from '#domain/person/iin-facts.ts';
@@ -46,7 +46,7 @@ export function personFields(sql: Queryable): Fragment {
       'creator_type', c.role) as creator`;
 }
 
-/** What is known of the staff beside it. */
+/** Selects the further fields of the staff. */
 export function employeeFields(sql: Queryable): Fragment {
   return sql`r.position_kz, r.position_ru,
     coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
@@ -96,7 +96,7 @@ export async function placeOfSchool(sql: Queryable, schoolId: number | null): Pr
   return row ?? null;
 }
 
-/** What is wrong with fields of a person that fit together or do not, as far as the person alone tells. */
+/** Returns faults of a person's fields that have to fit together, as far as the person alone tells. */
 export function personFaults(merged: RecordBody, body: RecordBody): FieldFaults {
   const faults: FieldFaults = {};
   const today = localTime(Date.now(), 300).slice(0, 10);
@@ -116,7 +116,7 @@ function saysWho(body: RecordBody): boolean {
   return body['iin'] !== undefined || body['born_date'] !== undefined || body['sex'] !== undefined;
 }
 
-/** What is wrong with the fields of a person, and what is written beside those that were given. */
+/** Returns the faults of a person's fields, and the values to write beside the given ones. */
 export async function preparePerson(
   tx: Queryable,
   merged: RecordBody,

@@ -1,4 +1,4 @@
-/** A school as OneRoster 1.1 (1EdTech): people and classes of today, as csv tables in a zip. What our own importer reads again. */
+/** A school as OneRoster 1.1 (1EdTech): people and classes of today, as csv tables in a zip. Our own importer reads it again. */
 import { ZipFile } from 'yazl';
 import { rosterExport } from '#contract/people/roster.ts';
 import { groupLabel } from '#domain/person/group-label.ts';
@@ -47,7 +47,7 @@ interface Taught {
   subgroupId: number | null;
   part: number | null;
   teachers: number[];
-  /** Of a subgroup; null: the whole class. */
+  /** Members of a subgroup; null: the whole class. */
   members: number[] | null;
 }
 

@@ -1,3 +1,3 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { placeOfSchool } from './person-record.ts';
 export { studentKind } from './student-record.ts';

@@ -1,4 +1,7 @@
-/** What an employee teaches: read for the form, saved as a whole. Scope of lessons, plans, homework and chat follows from the rows. */
+/**
+ * Teaching of an employee: read for the form, saved as a whole. Scope of lessons, plans, homework and chat follows from the
+ * rows.
+ */
 import { createHash } from 'node:crypto';
 import type { MessageDescriptor } from '@lingui/core';
 import { teachingSave, teachingShow, type Teaching } from '#contract/people/teaching.ts';
@@ -94,7 +97,7 @@ async function load(sql: Queryable, personId: number, schoolId: number, language
   return { revision: revisionOf(rows), rows, groups: [...groups], subjects: [...subjects], today: day?.today ?? '' };
 }
 
-/** What a save says, whoever it is about and in whatever order. */
+/** Returns a key of a save's content, whoever it is about and in whatever order. */
 function key(rows: readonly Said[]): string {
   return JSON.stringify(
     rows

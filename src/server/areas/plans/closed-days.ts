@@ -97,7 +97,7 @@ function ownPlace(sql: Queryable, actor: Actor): Fragment {
   return place.of === 'school' ? sql`o.school_id = ${place.id}` : sql`false`;
 }
 
-/** Of the place, of what it belongs to, and of a department its schools; over `o`. */
+/** True for days off of the place, of its ancestors, and of a department's schools; over `o`. */
 function concerns(sql: Queryable, actor: Actor): Fragment {
   return sql`exists (
     select from school s join department d on d.id = s.department_id where ${isSchoolInPlace(sql, actor)}
@@ -137,7 +137,10 @@ async function replan(tx: Queryable, schools: readonly SchoolOf[], day: DayOff, 
   return { schools: schools.length, lessons, teachers };
 }
 
-/** What stands for one day only, or was changed by hand, is not made again from the week: it is cancelled, and stays so. */
+/**
+ * A lesson that stands for one day only, or was changed by hand, is not made again from the week: it is cancelled, and stays
+ * so.
+ */
 async function cancelSingle(tx: Queryable, school: SchoolOf, day: DayOff, isClosed: boolean): Promise<void> {
   if (!isClosed) return;
   await tx`
@@ -147,7 +150,7 @@ async function cancelSingle(tx: Queryable, school: SchoolOf, day: DayOff, isClos
 }
 
 interface Look {
-  /** Of a teacher: lessons on the days. */
+  /** Number of lessons on the days, by teacher. */
   lessons: Map<number, number>;
   themes: Map<string, { teacher: number; first: string | null; missing: number }>;
 }

@@ -10,7 +10,7 @@ import { epoch } from '#server/storage/sql-parts.ts';
 import { layPlans } from './lay-plans.ts';
 import { openPlan, type PlanOf } from './policy.ts';
 
-/** What an import takes the place of: themes as they are stored, and the lessons that have them. */
+/** Data that an import replaces: themes as they are stored, and the lessons that have them. */
 interface Replaced {
   removed: unknown[];
   lessons: { uuid: string; theme: string; since: string | null }[];

@@ -49,7 +49,7 @@ interface Taking {
   actor: Actor;
 }
 
-/** Of plans that the person may change. */
+/** Returns the commands for plans that the person may change. */
 export async function scopeThemeEdits({ tx, actor }: Taking, commands: readonly Given[]): Promise<ReadonlySet<string>> {
   const rows = await tx<{ uuid: string }[]>`
     select h.uuid from plan_theme h join calendar_plan p on p.uuid = h.plan_uuid join "group" g on g.id = p.group_id

@@ -123,7 +123,7 @@ export function planHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** What a plan is of, where a save names something else. */
+/** Returns the keys of a plan that a save changes. */
 function changedKeys({ subjectId, groupId, subgroupId }: PlanOf, body: UpdateBody): string[] {
   const own = { subject_id: subjectId, group_id: groupId, subgroup_id: subgroupId };
   return (['subject_id', 'group_id', 'subgroup_id'] as const).filter(
@@ -149,7 +149,7 @@ async function isOfSchool(sql: Queryable, personId: number, schoolId: number): P
   return found !== undefined;
 }
 
-/** What is wrong with a new plan (specification P§5, P§8). */
+/** Returns the faults of a new plan (specification P§5, P§8). */
 async function judge(
   tx: Queryable,
   actor: Actor,

@@ -62,7 +62,7 @@ export async function loadGroups(sql: Queryable, actor: Actor): Promise<PlanGrou
 
 type Subjects = DataOf<typeof planSubjects>;
 
-/** What a plan can be made for: of a teacher what they teach there, of the management every subject. */
+/** Loads the subjects that a plan can be made for: of a teacher what they teach there, of the management every subject. */
 export async function loadSubjects(
   sql: Queryable,
   actor: Actor,

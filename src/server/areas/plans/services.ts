@@ -1,3 +1,3 @@
-/** What other areas use of calendar plans. */
+/** Interface of calendar plans for other areas. */
 export { layPlans, layPlansOfClass } from './lay-plans.ts';
 export { scopeThemeEdits, takeThemeEdits } from './own-handlers.ts';

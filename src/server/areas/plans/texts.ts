@@ -19,7 +19,7 @@ export const rowFaultTexts: Readonly<Record<RowFault, MessageDescriptor>> = {
   hours: msg`The number of hours could not be read.`,
 };
 
-/** Of the official form, in the language of instruction. */
+/** Texts of the official form, in the language of instruction. */
 export const formTexts = {
   title: msg`Calendar and thematic plan`,
   subject: msg`Subject: {subject}`,

@@ -206,7 +206,7 @@ function writeHandlers(sql: Services['storage']['sql']): Handler[] {
   ];
 }
 
-/** Of a SOCH the title is fixed (specification P§4), in the language of instruction. */
+/** Returns the columns of a theme; the title of a SOCH is fixed (specification P§4), in the language of instruction. */
 export function columnsOf(body: ThemeBody, plan: PlanOf): Record<string, string | number | string[] | null> {
   return {
     type: body.type,
@@ -274,7 +274,7 @@ async function placeAfterSave(
   return typeof position === 'number' ? { quarter: body.quarter, position } : fail('NOT_FOUND');
 }
 
-/** Of the actor's own plans; a title once, the newest first. */
+/** Loads materials of the actor's own plans; a title once, the newest first. */
 async function loadOwn(sql: Queryable, actor: Actor, query: OutputOf<(typeof ownMaterials)['query']>) {
   const grade = /^\d{1,2}/.exec(query.groupName)?.[0] ?? null;
   const rows = await sql<

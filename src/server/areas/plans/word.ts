@@ -7,7 +7,7 @@ export interface WordTable {
   title: string;
   lines: readonly string[];
   columns: readonly string[];
-  /** Of the columns, percent of the page. */
+  /** Widths of the columns, percent of the page. */
   widths: readonly number[];
   /** A banner stands over all columns. */
   rows: readonly ({ banner: string } | { cells: readonly string[] })[];

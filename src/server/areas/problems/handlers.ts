@@ -8,7 +8,7 @@ import { fail, type Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { listProblems } from './list.ts';
 
-/** Of one person within an hour. */
+/** Limit of one person within an hour. */
 const mostAnHour = 10;
 
 export function problemHandlers({ storage: { sql } }: Services): Handler[] {

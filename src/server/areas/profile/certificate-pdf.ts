@@ -20,7 +20,7 @@ const left = 120;
 
 type Doc = PDFKit.PDFDocument;
 
-/** What the sheet says was done, and how much of it. */
+/** Content of the sheet: the achievement and its extent. */
 export interface CertificateSheet {
   code: string;
   title: string;

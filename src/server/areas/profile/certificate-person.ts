@@ -1,4 +1,4 @@
-/** What a certificate says of its person, as it is printed; of somebody who left the school as well. */
+/** Person as printed on a certificate, also one who left the school. */
 export interface CertificatePerson {
   name: string;
   position: string | null;

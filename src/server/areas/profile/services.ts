@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { createCertificateCodes } from './certificate-code.ts';
 export { courseCertificate } from './course-certificate.ts';
 export { certifies, issueCertificates, type IssuedCertificate } from './issued-certificates.ts';

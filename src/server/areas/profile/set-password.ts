@@ -12,7 +12,7 @@ export interface PasswordOwner extends AboutPerson {
   passwordHash: string;
 }
 
-/** What a new password is judged by. */
+/** Loads the facts by which a new password is judged. */
 export async function loadPasswordOwner(sql: Queryable, personId: number): Promise<PasswordOwner | null> {
   const [row] = await sql<PasswordOwner[]>`
     select id, login, firstname, surname, to_char(born_date, 'DD.MM.YYYY') as "bornDate", password_hash as "passwordHash"

@@ -1,4 +1,4 @@
-/** What classes and schools made of a test (STA-7). */
+/** Results of classes and schools in a test (STA-7). */
 import type postgres from 'postgres';
 import { figuresOf, spreadOf } from '#domain/exam/result-figures.ts';
 import type { Language } from '#domain/language.ts';
@@ -32,7 +32,7 @@ import { loadShownScale } from './shown-scale.ts';
 /** More periods than a school has in its years. */
 const mostSheetRows = 10_000;
 
-/** What is looked at: a period at a school, or in one class of it. */
+/** Subject of the view: a period at a school, or in one class of it. */
 interface View extends RowsOf {
   period: SeenPeriod;
   school: SchoolName;

@@ -76,7 +76,10 @@ export async function detailOf(
 type Mark = 'goal' | 'level' | 'skill';
 type MarkedQuestion = { questionId: number } & Record<Mark, { id: number; title: string } | null>;
 
-/** What the questions of a form are marked with, in the exam's language. Goals are those of now: they say what a question is about, and reached no student. */
+/**
+ * Loads the labels of a form's questions, in the exam's language. Goals are those of now: they say what a question is about,
+ * and reached no student.
+ */
 async function loadMarks(sql: postgres.Sql, formId: number): Promise<readonly MarkedQuestion[]> {
   return sql<MarkedQuestion[]>`
     select v.id as "questionId",

@@ -95,7 +95,7 @@ export function bellHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** What the new times would put onto each other is refused, and nothing was written. */
+/** Times that would make lessons overlap are refused, and nothing is written. */
 async function writing<Result>({ language }: Call, work: () => Promise<Result>): Promise<Result | Failure> {
   try {
     return await work();
@@ -115,7 +115,7 @@ async function selectSets(sql: Queryable, where: Fragment): Promise<BellSetRow[]
   return [...rows];
 }
 
-/** Of the actor's own school, inside its lock. */
+/** Finds a set of the actor's own school, inside its lock. */
 async function findLocked(tx: Queryable, { actor }: Call, id: number): Promise<BellSetRow | null> {
   if (actor.schoolId === null) return null;
   await lockSchedule(tx, actor.schoolId);

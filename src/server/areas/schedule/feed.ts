@@ -26,7 +26,10 @@ const daysAhead = 300;
 const callsOfLink = 30;
 /** Made calendars that are remembered. */
 const mostRemembered = 500;
-/** What the revision does not see (names of people, rooms and subjects) is seen after an hour, as the answer's `max-age` says. */
+/**
+ * Changes that the revision does not see (names of people, rooms and subjects) are seen after an hour, as the answer's
+ * `max-age` says.
+ */
 const rememberMs = 3600_000;
 
 interface Feed {

@@ -1,4 +1,4 @@
-/** What single students have instead of a lesson of the week goes on when another week gives that lesson. */
+/** Lessons that single students have instead of a lesson of the week go on when another week gives that lesson. */
 import type { Reconciled } from '#domain/schedule/reconcile.ts';
 import type { Queryable } from '#server/storage/database.ts';
 

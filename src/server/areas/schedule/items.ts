@@ -20,7 +20,7 @@ export type ItemBody = Omit<Sent, 'creationId' | 'quarter_id' | 'calendar_plan_l
   week_id: number;
 };
 
-/** What a lesson of a week and a lesson of one day have in common. */
+/** Shared fields of a lesson of a week and a lesson of one day. */
 export type LessonBody = Omit<ItemBody, 'week_id' | 'week_day' | 'isPinned'>;
 
 export interface ClassOf {
@@ -102,7 +102,7 @@ export function forcedReason(clashes: readonly unknown[], { reason }: Pick<Lesso
   return clashes.length > 0 ? (reason ?? '') : null;
 }
 
-/** What is in the way, in sentences. @param id of the item itself; 0: a new one */
+/** Returns the clashes, in sentences. @param id of the item itself; 0: a new one */
 export async function clashesWith(
   sql: Queryable,
   id: number,

@@ -74,7 +74,7 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
           await change(tx, call, before, tx`state = 'cancelled', is_changed = true`);
           await layPlansOfClass(tx, before.group.id);
         }
-        // What it took from the week on this day is there again.
+        // The lesson of the week that it replaced on this day is there again.
         if (before.isOneTime) await remakeDay(tx, before);
         return { data: { removed } };
       }),
@@ -90,7 +90,7 @@ export function lessonHandlers({ storage: { sql } }: Services): Handler[] {
         const clashes = await clashesOfLesson(tx, before, call.language);
         if (clashes.length > 0)
           return fail('SCHEDULE_CLASH', { errors: { clash: clashes.map((text) => translate(call.language, text)) } });
-        // What somebody stands in for is a change of its own; what the week has no longer stays for its day.
+        // A substitution is a change of its own; a lesson that the week no longer has stays for its day.
         const columns = tx`state = 'planned', is_changed = substituted_id is not null, is_one_time = is_one_time or item_id is null`;
         const restored = await change(tx, call, before, columns);
         await layPlansOfClass(tx, before.group.id);
@@ -119,7 +119,7 @@ async function remakeDay(tx: Queryable, { uuid, group, date }: SchoolLesson): Pr
   await makeLessons(tx, { ...school, from: date, until: date });
 }
 
-/** What is in its way by now, as for one that is added for its day. */
+/** Returns the clashes of the lesson by now, as for one that is added for its day. */
 async function clashesOfLesson(tx: Queryable, lesson: SchoolLesson, language: Call['language']): Promise<MessageDescriptor[]> {
   const [row] = await tx<{ roomId: number | null; isForced: boolean }[]>`
     select room_id as "roomId", forced_reason is not null as "isForced" from lesson where uuid = ${lesson.uuid}`;
@@ -129,7 +129,7 @@ async function clashesOfLesson(tx: Queryable, lesson: SchoolLesson, language: Ca
   return clashesOnDay(tx, place, part, language, lesson.uuid);
 }
 
-/** Of a class in the actor's place, inside its school's lock. */
+/** Finds a lesson of a class in the actor's place, inside its school's lock. */
 export async function findInPlace(
   tx: Queryable,
   { actor, language }: Pick<Call, 'actor' | 'language'>,
@@ -217,7 +217,7 @@ async function clashesOnDay(
   body: Pick<OnceBody, 'date' | 'time_start' | 'time_end' | 'group_id' | 'teacher_id' | 'room_id'>,
   part: number | null,
   language: Call['language'],
-  /** Of the lesson itself, where it has a row. */
+  /** Id of the lesson itself, where it has a row. */
   ownId: string | null = null,
 ) {
   const others = await tx<TakenPlace[]>`

@@ -1,4 +1,4 @@
-/** What the weeks of a school make on its days, and what lessons there are. */
+/** Loads the lessons that the weeks of a school make on its days, and those that exist. */
 import type { KnownLesson, WantedLesson } from '#domain/schedule/match-lessons.ts';
 import { bellsOn, movedBells, usualBellsOn } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
@@ -53,7 +53,8 @@ export async function findDays(
     }),
   );
   const all = tx`l.school_id = ${schoolId} and l.school_year = ${schoolYear}`;
-  // What stands by itself, and what is called off, needs no lesson of the week; a lesson that was withdrawn comes back where it has one.
+  // A lesson that stands by itself, or is called off, needs no lesson of the week; one that was withdrawn comes back where it
+  // has one.
   const differing = await tx<{ date: string }[]>`
     with w as materialized (${wantedOn(tx, days, shorter)}),
       l as (select * from lesson l where ${all} and l.date between ${from} and ${until})

@@ -9,17 +9,17 @@ import { followItems, noteTurned, type TurnedItems } from './follow-items.ts';
 import { findDays, type DaysOfSchool } from './load-days.ts';
 
 export interface MakeLessons extends DaysOfSchool {
-  /** What is decided where a day's exception is in the way of the weeks. */
+  /** Choices where a day's exception is in the way of the weeks. */
   choices?: FateChoices;
 }
 
 export interface MadeLessons {
   /** Lessons that were added or look otherwise now, and lessons that went. */
   written: number;
-  /** Of those, the ones that are new. */
+  /** Number of those that are new. */
   added: number;
   removed: number;
-  /** Of all that stands for one day only, or is named, on days that changed. */
+  /** Fates of all that stands for one day only, or is named, on days that changed. */
   fates: LessonFate[];
 }
 

@@ -1,4 +1,4 @@
-/** What a change of weeks does, as the school reads it before it is done. */
+/** Effects of a change of weeks, as the school reads them before it is done. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#lib/canonical-json.ts';
 import { timeOf } from '#domain/schedule/days.ts';
@@ -67,7 +67,7 @@ export async function previewOf(sql: Queryable, remade: Remade, language: Langua
 
 type Kind = LessonFate['clashes'][number]['kind'];
 
-/** What sentences on clashes call subjects, classes, teachers and rooms. */
+/** Loads the names of subjects, classes, teachers and rooms for sentences on clashes. */
 async function loadNames(sql: Queryable, places: readonly LessonPlace[], language: Language) {
   const ids = (of: (place: LessonPlace) => number | null) =>
     sql.array([...new Set(places.flatMap((place) => of(place) ?? []))]);

@@ -152,7 +152,7 @@ async function selectTaught(sql: Queryable, schoolId: number, weekId: number, la
   return [...rows];
 }
 
-/** What subgroups of a class have in one subject stands side by side. */
+/** Lessons of a class's subgroups in one subject stand side by side. */
 function loadFrom(taught: readonly Taught[]): Load['load'] {
   const byLesson = new Map<string, Taught[]>();
   for (const one of taught) {

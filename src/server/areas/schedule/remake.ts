@@ -35,7 +35,7 @@ export async function remake(tx: Queryable, call: Call, more: Remake = {}): Prom
 
 export interface Remade {
   made: Made;
-  /** Of `made.written`, those that were not there before. */
+  /** Number of `made.written` that were not there before. */
   added: number;
   fates: LessonFate[];
 }

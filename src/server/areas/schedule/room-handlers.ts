@@ -73,7 +73,7 @@ async function selectRooms(sql: Queryable, where: Fragment): Promise<SchoolRoom[
   return [...rows];
 }
 
-/** Of the actor's own school, inside its lock. */
+/** Finds a room of the actor's own school, inside its lock. */
 async function findLocked(tx: Queryable, { actor }: Call, id: number): Promise<SchoolRoom | null> {
   if (actor.schoolId === null) return null;
   await lockSchedule(tx, actor.schoolId);

@@ -190,7 +190,7 @@ async function selectWeeks(sql: Queryable, where: Fragment): Promise<SchoolWeekR
   return [...rows];
 }
 
-/** Of the actor's own school. */
+/** Finds a week of the actor's own school. */
 export async function findWeek(sql: Queryable, { actor }: Own, weekId: number): Promise<SchoolWeekRow | null> {
   const [week] = await selectWeeks(sql, sql`w.id = ${weekId} and w.school_id = ${actor.schoolId}`);
   return week ?? null;

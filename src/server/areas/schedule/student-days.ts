@@ -40,7 +40,7 @@ export interface StudentDays {
   lessons: ShownLesson[];
 }
 
-/** Of a student their own changes; of a teacher the lessons that they give to single students. */
+/** Loads a student's own changes, or the lessons that a teacher gives to single students. */
 export async function loadStudentDays(
   sql: Queryable,
   actor: Actor,

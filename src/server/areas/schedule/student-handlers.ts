@@ -106,7 +106,7 @@ export function studentHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** What stays as it is where a save leaves it out. */
+/** Returns the fields that stay as they are where a save leaves them out. */
 function staysOf(before: StudentLesson, body: OutputOf<(typeof studentLessonSave)['body']>) {
   const { kind = before.kind, item_id = before.item_id, room_id = before.room_id, note = before.note } = body;
   const { startDate = before.startDate, endDate = before.endDate } = body;
@@ -225,7 +225,9 @@ async function faultsOf(
   return { ...faults, ...rest };
 }
 
-/** What is in the way of a student, their teacher or the room in weeks that are in force; what it takes the place of is not. */
+/**
+ * Returns the clashes of a student, their teacher or the room in weeks that are in force; the lesson that it replaces is none.
+ */
 async function clashesOf(
   tx: Queryable,
   group: ClassOf,

@@ -134,7 +134,10 @@ export function substitutionHandlers({ storage: { sql } }: Services): Handler[] 
   ];
 }
 
-/** What a teacher gives at the time of a lesson; null: nothing. A lesson that was forced stands there whatever there is. */
+/**
+ * Returns the lesson that a teacher gives at the time of another one; null: none. A lesson that was forced stands there
+ * whatever there is.
+ */
 async function clashOf(
   tx: Queryable,
   lesson: SchoolLesson,

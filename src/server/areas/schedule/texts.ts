@@ -42,7 +42,7 @@ export const weekdayTexts: readonly MessageDescriptor[] = [
   msg`Sunday`,
 ];
 
-/** What a lesson clashes with. */
+/** Words for a clash of a lesson. */
 export interface ClashWords {
   kind: 'teacher' | 'group' | 'room';
   /** Who or what is taken. */

@@ -28,7 +28,7 @@ import { factTexts, homeworkColumns, noteTexts, reportTitles, testTexts, typeTex
 
 export interface BuiltReport {
   title: string;
-  /** What it is about and what it stands on: label and value. */
+  /** Subject and basis of the report: label and value. */
   facts: readonly (readonly [string, string])[];
   /** People, classes' students, works: how many it stands on. */
   standsOn: number;

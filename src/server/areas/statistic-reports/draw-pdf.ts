@@ -121,7 +121,7 @@ function numberPages(doc: Doc, word: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // What stands in the margin would begin a new page.
+    // Text in the margin would begin a new page.
     doc.page.margins.bottom = 0;
     doc.font('regular').fontSize(8).fillColor(dim);
     doc.text(`${word} ${index + 1} / ${count}`, edge, doc.page.height - edge, { width: widthOf(doc), align: 'right' });

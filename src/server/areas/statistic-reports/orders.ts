@@ -10,7 +10,7 @@ export const retentionDays = 90;
 
 export const reportJobKind = 'report';
 
-/** What a report and a schedule are made of. */
+/** Shared fields of a report and a schedule. */
 export interface Order {
   id: string;
   personId: number;

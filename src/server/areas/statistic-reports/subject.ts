@@ -1,4 +1,7 @@
-/** What a report is about, where it is in its maker's reach. Asked when it is ordered, when it is made, and when a file of it is fetched. */
+/**
+ * Subject of a report, where it is in its maker's reach. Asked when it is ordered, when it is made, and when a file of it is
+ * fetched.
+ */
 import type { ReportSpec } from '#contract/statistic-reports/reports.ts';
 import type { StatisticView } from '#contract/statistics/parts.ts';
 import type { Language } from '#domain/language.ts';

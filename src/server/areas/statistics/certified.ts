@@ -1,6 +1,7 @@
 /**
- * What the figures of certifications stand on, for a school's page of its teachers and for the country's statistics alike: in a school year each
- * certification of a teacher counts once, in whatever language and wave, and the last finished attempt decides.
+ * Basis of the figures of certifications, for a school's page of its teachers and for the country's statistics alike: in a
+ * school year each certification of a teacher counts once, in whatever language and wave, and the last finished attempt
+ * decides.
  */
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { teachingStaff } from '#domain/person/role.ts';

@@ -16,7 +16,10 @@ export function lastDay(sql: Queryable): Fragment {
 /** More are no name. */
 const mostNamed = 3;
 
-/** What the period `ap` of the exam `x` is called at the school `s`: the exam, the first day, and the classes where it is for a few. */
+/**
+ * Selects the name of the period `ap` of the exam `x` at the school `s`: the exam, the first day, and the classes where it is
+ * for a few.
+ */
 export function periodName(sql: Queryable): Fragment {
   return sql`x.title || ', ' || ${firstDay(sql, 'DD.MM.YYYY')} || ${classesOfPeriod(sql)}`;
 }

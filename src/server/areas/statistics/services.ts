@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { isLastOfYear, isStaffMissing } from './certified.ts';
 export { groupsSheet, studentsSheet } from './contingent-sheets.ts';
 export { listFlows, loadGroups, loadStudents } from './contingent.ts';

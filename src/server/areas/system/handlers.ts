@@ -16,7 +16,7 @@ import { readOperation } from './operation-report.ts';
 
 const readyWithinMs = 2_000;
 
-/** Of the sources that were built last (`src/build-if-needed.mjs`); none where nothing was built. */
+/** Hash of the sources that were built last (`src/build-if-needed.mjs`); none where nothing was built. */
 const builtFrom = join(packageRoot(), 'dist', 'built-from');
 const build = existsSync(builtFrom) ? `+${readFileSync(builtFrom, 'utf8').slice(0, 8)}` : '';
 

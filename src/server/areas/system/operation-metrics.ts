@@ -1,4 +1,4 @@
-/** What /control/health shows and judges, as metrics: each process exports the same of the whole deployment. */
+/** Figures and concerns of /control/health as metrics: each process exports the same of the whole deployment. */
 import { setTimeout } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { concerns, type OperationReport } from '#contract/system/operation.ts';

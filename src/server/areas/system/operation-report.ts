@@ -90,7 +90,7 @@ export async function readOperation(sql: postgres.Sql, isEmbedded: boolean): Pro
   return { ...facts, concerns: judge(facts) };
 }
 
-/** What an operator should look into, the most urgent first. */
+/** Returns the concerns that an operator should look into, the most urgent first. */
 export function judge({ now, processes, database, jobs, years, unplacedAnswers }: Facts): Concern[] {
   const alive = processes.filter(({ isAlive }) => isAlive);
   const some = (is: (state: ProcessState) => boolean): boolean => alive.some(({ state }) => is(state));

@@ -1,4 +1,4 @@
-/** What a process says of itself, every few seconds, to whoever looks at /control/health by way of any process. */
+/** State that a process reports every few seconds, to whoever looks at /control/health by way of any process. */
 import { randomUUID, X509Certificate } from 'node:crypto';
 import { readFile, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -15,7 +15,7 @@ export const silentMs = 45_000;
 const deletedAfter = '1 day';
 const backupNote = 'last-backup.json';
 
-/** What only the process's own parts know. */
+/** Figures that only the process's own parts know. */
 export type OwnState = Pick<
   ProcessState,
   'answersLastMinute' | 'waitingAnswers' | 'pages' | 'hearsNotices' | 'turnedAway' | 'replicaBehindMs'

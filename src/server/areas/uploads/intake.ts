@@ -9,7 +9,7 @@ import { Gate } from '#server/gate.ts';
 import { createFileStore, findUpload, type UploadRow } from './store.ts';
 import type { Refusal } from './texts.ts';
 
-/** What one person may send within a day, what is announced but not here yet included. */
+/** Quota of one person within a day, including what is announced but not here yet. */
 const quotaBytes = 15 * mostBytes;
 const mostUnderWay = 12;
 const mostRestMs = 1_000;
@@ -29,7 +29,7 @@ export interface Intake {
   /** Appends a piece; one that came before, or runs ahead, changes nothing. @returns how much is here. */
   append(personId: number, id: string, offset: number, bytes: Uint8Array): Promise<Taken<number>>;
   finish(personId: number, id: string): Promise<Taken<UploadRow>>;
-  /** Of one whose size was only estimated: it has all that has come, and its name. */
+  /** Settles an upload whose size was only estimated: it has all that has come, and its name. */
   settle(personId: number, id: string, name: string): Promise<void>;
   /** With all that has come of it. @returns was there one that nothing uses? */
   cancel(personId: number, id: string): Promise<boolean>;
@@ -120,7 +120,7 @@ export function createIntake(sql: postgres.Sql, secret: string): Intake {
   }
 }
 
-/** What was sent counts for a day, also where it was cancelled or taken away since. */
+/** Sent bytes count for a day, also where the upload was cancelled or taken away since. */
 async function overQuota(tx: postgres.TransactionSql, personId: number, size: number): Promise<Refusal | null> {
   // The person's row, so that many calls at once cannot each see room for themselves.
   await tx`select from person where id = ${personId} for no key update`;

@@ -1,4 +1,4 @@
-/** What other areas may import from this one. */
+/** Public interface of this area for other areas. */
 export { createIntake, type Intake } from './intake.ts';
 export { createFileLinks, plainLink, type FileLinks, type LinkOf } from './links.ts';
 export { describe } from './store.ts';

@@ -74,7 +74,7 @@ export async function findUpload(sql: Queryable, personId: number, id: string, l
   return row ?? null;
 }
 
-/** What the caller hears of one that is whole. */
+/** Returns the description of a whole upload for the caller. */
 export function describe(
   row: { id: string; name: string; size: number; fileName: string | null; contentType: string | null },
   link: LinkOf,

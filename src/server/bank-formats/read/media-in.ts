@@ -1,7 +1,10 @@
 import type { ImportedItem, ImportedMedia, ImportReport } from '../report.ts';
 import type { MediaBox } from './rich/media-box.ts';
 
-/** What the taken questions show: brought by the file, or referred to. A question's content is looked through as a whole. */
+/**
+ * Collects the media that the taken questions show: brought by the file, or referred to. A question's content is looked through
+ * as a whole.
+ */
 export function mediaIn(items: readonly ImportedItem[], box: MediaBox): Pick<ImportReport, 'media' | 'refersTo'> {
   const names = new Set<string>();
   for (const item of items) {

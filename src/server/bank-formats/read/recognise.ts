@@ -1,4 +1,4 @@
-/** What a file is, by its content. A name only decides between texts that look the same. */
+/** Recognises the format of a file by its content. A name only decides between texts that look the same. */
 import { readAiken } from './aiken/read-aiken.ts';
 import { openArchive } from './archive/open-archive.ts';
 import type { Recognised } from './core/recognised.ts';

@@ -1,4 +1,4 @@
-/** What an export is made of, and what it gives. */
+/** Input and output of an export. */
 import type { ExportLossCode, ExportNoteCode, ImportDetail } from '#domain/bank/import-reasons.ts';
 import { isMarkedByPeople, type MarkedMechanicId } from '#mechanics/mechanic.ts';
 import type { ImportedQuestion } from '../report.ts';
@@ -8,7 +8,7 @@ export type QuestionToExport = ImportedQuestion & {
   name: string;
 };
 
-/** What formats have words for: an answer with a key. */
+/** Questions that formats have words for: an answer with a key. */
 export type ScoredToExport = Exclude<QuestionToExport, { mechanic: MarkedMechanicId }>;
 
 /** Questions that people mark stay behind: no format has their criteria. */
@@ -40,7 +40,7 @@ export interface ExportLoss {
   detail: ImportDetail;
 }
 
-/** What a file has otherwise, whatever the question. */
+/** A difference of the file, whatever the question. */
 export interface ExportNote {
   code: ExportNoteCode;
   detail: { count: number };

@@ -9,7 +9,7 @@ export function xmlText(text: string): string {
   return escapeMarkup(text.replace(forbidden, ''));
 }
 
-/** What begins a formula for us and for Moodle. Ours are MathML: here it is text, and an entity keeps it so. */
+/** Beginning of a formula for us and for Moodle. Ours are MathML: here it is text, and an entity keeps it so. */
 const formulaMark = /\\(?=[([])|\$(?=\$)/g;
 
 function entityOf(sign: string): string {

@@ -1,4 +1,4 @@
-/** What `npm run archive` and `npm run archive:restore` do. */
+/** Implements `npm run archive` and `npm run archive:restore`. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';

@@ -10,7 +10,7 @@ class ByAttempt {
   #next: TextRow | undefined;
   #isBegun = false;
   count = 0;
-  /** Of attempts that nobody asked for. */
+  /** Number of rows of attempts that nobody asked for. */
   stray = 0;
 
   constructor(file: string) {

@@ -1,4 +1,4 @@
-/** What is in the folder of an archived year. */
+/** Manifest of the folder of an archived year. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import { CommandError } from '../terminal.ts';
 
 /**
- * Of each file its table's columns in order, with their types. Moments are milliseconds since the epoch. Rows
- * stand in the order of the attempts' ids, then of the second column.
+ * Columns of each file's table in order, with their types. Moments are milliseconds since the epoch. Rows stand in the order of
+ * the attempts' ids, then of the second column.
  */
 export const archiveFiles = {
   attempts: {
@@ -55,7 +55,7 @@ const fileFacts = v.object({ columns: v.array(v.string()), rows: v.number(), sha
 
 const manifest = v.object({
   format: v.literal(1),
-  /** Of the partition: a school year, or `before`. */
+  /** Name of the partition: a school year, or `before`. */
   year: v.string(),
   madeAt: v.string(),
   attempts: v.number(),

@@ -50,7 +50,7 @@ async function assertOver(sql: postgres.Sql, year: string, { from, until }: Ids,
   if (found.length > 0) throw new CommandError(`The year ${year} cannot be archived: ${found.join(', ')}.`);
 }
 
-/** What item analysis reads is made of the log: while it is here. */
+/** Item analysis reads data that are made of the log: they are derived while it is here. */
 async function deriveRest(sql: postgres.Sql, { from, until }: Ids): Promise<void> {
   const forms = createFormStore(sql);
   for (let after = from; ;) {

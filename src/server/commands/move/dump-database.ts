@@ -10,7 +10,7 @@ import { fileOf, manifestName, type Manifest, type TableFacts } from './manifest
 import { listColumns, listTables } from './tables.ts';
 
 const rowsAtOnce = 2000;
-/** Of a table with files in it. */
+/** Rows at once of a table with files in it. */
 const filesAtOnce = 20;
 
 async function* linesOf(tx: postgres.TransactionSql, table: string, columns: TableFacts['columns']): AsyncGenerator<string[]> {
@@ -29,7 +29,7 @@ export async function dumpDatabase(sql: postgres.Sql, folder: string): Promise<M
   if ((await readdir(folder)).length > 0) throw new CommandError(`${folder} is not empty.`);
   const manifest = await sql.begin('isolation level repeatable read read only', async (tx): Promise<Manifest> => {
     await mayPause(tx);
-    // What the texts of values follow, whatever the database is set to.
+    // Formats that the texts of values follow, whatever the database is set to.
     await tx.unsafe(`set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3`);
     const steps = await tx<Manifest['steps']>`select name, hash from schema_migration order by name`;
     const years = await listLogYears(tx);

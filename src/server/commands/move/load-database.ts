@@ -61,7 +61,10 @@ async function hasPeople(sql: postgres.Sql): Promise<boolean> {
   return person !== undefined;
 }
 
-/** What steps of later releases change in rows would never be done to those of the dump. @throws CommandError where some are applied already */
+/**
+ * Later releases have steps that change rows; those would never be done to the rows of the dump. @throws CommandError where
+ * some are applied already
+ */
 async function assertNoLaterSteps(sql: postgres.Sql, { steps }: Manifest): Promise<void> {
   const [schema] = await sql<{ name: string | null }[]>`select to_regclass('public.schema_migration')::text as name`;
   if (!schema?.name) return;

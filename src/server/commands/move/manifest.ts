@@ -1,4 +1,4 @@
-/** What is in the folder of a dumped database. */
+/** Manifest of the folder of a dumped database. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ export type TableFacts = v.InferOutput<typeof tableFacts>;
 const manifest = v.object({
   format: v.literal(1),
   madeAt: v.string(),
-  /** Of the schema. */
+  /** Steps of the schema. */
   steps: v.array(v.object({ name: v.string(), hash: v.string() })),
   /** Partitions of the answer log. */
   years: v.array(v.object({ name: v.string(), isArchived: v.boolean() })),

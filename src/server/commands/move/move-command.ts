@@ -1,4 +1,4 @@
-/** What `npm run db:dump` and `npm run db:load` do. */
+/** Implements `npm run db:dump` and `npm run db:load`. */
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { CommandError } from '../terminal.ts';

@@ -1,4 +1,4 @@
-/** What the bank's test looks at: all texts of an exam, and all files that it refers to. */
+/** Data that the bank's test looks at: all texts of an exam, and all files that it refers to. */
 import type { DemoExam } from './types.ts';
 
 export interface PictureReference {
@@ -25,7 +25,10 @@ export function plainTextOf(html: string): string {
   return html.replaceAll(/<math>.*?<\/math>/gu, ' ').replaceAll(/<[^>]*>/gu, ' ');
 }
 
-/** What people read in the exam, alternative texts included; a discipline's title in the other language is left out. */
+/**
+ * Returns the texts that people read in the exam, alternative texts included; a discipline's title in the other language is
+ * left out.
+ */
 export function textsOf(exam: DemoExam): string[] {
   const disciplines = exam.disciplines.map(({ titleKz, titleRu, questions }) => ({
     title: exam.forLang === 'kz' ? titleKz : titleRu,

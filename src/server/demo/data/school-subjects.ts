@@ -3,7 +3,7 @@ export interface SchoolSubject {
   id: number;
   kz: string;
   ru: string;
-  /** What its teacher is called. */
+  /** Title of its teacher. */
   teacherKz: string;
   teacherRu: string;
 }

@@ -1,4 +1,4 @@
-/** What schools are called and where they stand. The numbers and addresses are made up; the people they are named after are not. */
+/** Names and places of schools. The numbers and addresses are made up; the people they are named after are not. */
 
 type Pair = readonly [kz: string, ru: string];
 

@@ -1,7 +1,7 @@
 import type { Random } from '#lib/random.ts';
 import { one, some, twoPointTasks, type Both, type MadeQuestion } from './make.ts';
 
-/** What it is called, and what it does; the easier ones first. */
+/** Name of an organ, and its function; the easier ones first. */
 const facts: readonly (readonly [Both, Both])[] = [
   [{ kz: 'Жүрек', ru: 'Сердце' }, { kz: 'қанды тамырлармен айдайды', ru: 'перекачивает кровь по сосудам' }],
   [{ kz: 'Өкпе', ru: 'Лёгкие' }, { kz: 'ауа мен қан арасында газ алмастырады', ru: 'обменивают газы между воздухом и кровью' }],

@@ -124,7 +124,7 @@ export function some<T>(random: Random, list: readonly T[], count: number): T[] 
   return random.shuffle(list).slice(0, count);
 }
 
-/** What the two-point tasks of a profile subject are made from: ten of each kind. */
+/** Makes the two-point tasks of a profile subject: ten of each kind. */
 export function twoPointTasks(
   random: Random,
   facts: {

@@ -6,7 +6,7 @@ export interface Observation {
   title: Both;
   /** Who observed what. */
   about: Both;
-  /** What stands before a number: "1-минут", "минута 1". */
+  /** Label of a numbered moment: "1-минут", "минута 1". */
   moment: (n: number) => Both;
   unit: Both;
 }

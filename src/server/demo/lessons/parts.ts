@@ -1,4 +1,4 @@
-/** What the demo's lessons are written with. */
+/** Builders of the demo's lessons. */
 import type { LessonDocument, LessonKind, LessonModule, SimpleModule, TaskBody } from '#domain/lessons/document.ts';
 
 export type DemoLang = 'kz' | 'ru';

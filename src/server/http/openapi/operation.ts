@@ -14,7 +14,7 @@ export interface Parts {
   sampleOf: SampleOf;
 }
 
-/** What a call of an endpoint and its answer may look like; undefined where it has no such part. */
+/** Example of a call of an endpoint and its answer; undefined where it has no such part. */
 export interface Example {
   params: unknown;
   query: unknown;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { numbersFor, textsFor, type FieldNames } from './sample-values.ts';
 
-/** What schemas are made of, as far as samples need it. A schema with a pipe has the parts of its first one. */
+/** Parts of schemas, as far as samples need them. A schema with a pipe has the parts of its first one. */
 interface Node extends v.GenericSchema {
   entries?: Record<string, Node>;
   item?: Node;
@@ -17,7 +17,7 @@ interface Node extends v.GenericSchema {
 
 const mostAlternatives = 6;
 
-/** What stands for "none" says least about a field. */
+/** A value that stands for "none" says least about a field. */
 function tellingFirst(values: readonly unknown[]): unknown[] {
   const isNone = (value: unknown): boolean => value === null || value === '';
   return [...values.filter((value) => !isNone(value)), ...values.filter(isNone)];

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { refersTo, type Json } from './json.ts';
 
 type Schema = v.GenericSchema;
-/** What a caller sends, or what the server answers: defaults and conversions make them differ. */
+/** Direction of a schema: a caller sends it, or the server answers it; defaults and conversions make them differ. */
 export type Mode = 'input' | 'output';
 
 export interface Schemas {
@@ -69,7 +69,7 @@ function pascal(name: string): string {
 
 export interface NamedSchema {
   name: string;
-  /** Of its module. */
+  /** Folder of its module. */
   folder: string;
   schema: Schema;
 }

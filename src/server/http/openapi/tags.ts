@@ -1,4 +1,4 @@
-/** What the endpoints of each tag are about. */
+/** Descriptions of the endpoints' tags. */
 export const tags: Readonly<Record<string, string>> = {
   appointment: 'Appoint tests in a school: access periods of students and teachers.',
   assignment: 'Assign tests to the schools of a region or of the country.',

@@ -25,7 +25,7 @@ export async function deliver(config: PushConfig, device: Device, message: PushM
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
       vapidDetails: { subject: config.contact, publicKey: config.publicKey, privateKey: config.privateKey },
       TTL: timeToLiveSeconds,
-      // Of two with the same name that wait for the device only the newer one arrives.
+      // If two with the same name wait for the device, only the newer one arrives.
       topic: message.id.replaceAll('-', '').slice(0, 32),
       contentEncoding: 'aes128gcm',
     });

@@ -8,7 +8,7 @@ import type { Reply } from '#server/http/reply.ts';
 import type { Services } from '#server/services.ts';
 import { isAllowed } from './push-config.ts';
 
-/** Of one person; the oldest goes when there is one more. */
+/** Limit of one person; the oldest goes when there is one more. */
 const mostDevices = 10;
 
 export function pushHandlers({ config, storage: { sql } }: Services): Handler[] {

@@ -1,4 +1,4 @@
-/** What a device shows of a notification: the words of its row behind the bell, and the page that the row leads to. */
+/** Text of a notification on a device: the words of its row behind the bell, and the page that the row leads to. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Notification } from '#contract/notifications/notifications.ts';
@@ -80,7 +80,7 @@ export function wordsOf(news: Notification, language: Language): Words {
   }
 }
 
-/** Of all that came while the devices were silent. */
+/** Returns the words for all that came while the devices were silent. */
 export function wordsOfMany(count: number, language: Language): Words {
   return { title: translate(language, msg`New notifications`), body: String(count), path: '/notifications' };
 }

@@ -16,7 +16,7 @@ const rows = [
 ];
 const bytesOf = (text: string) => Buffer.from(text);
 
-/** Of KZ-1048, by its table. */
+/** Codes of KZ-1048, by its table. */
 const kazakh = new Map<string, number>(
   [...'ҚҺқһҰұӘӨҒҮІіөғәҢңү'].map((letter, at) => [
     letter,

@@ -12,7 +12,7 @@ import { readSheets, type SheetCell } from '#server/bank-formats/read/xlsx/sheet
 
 export type ReadTable = { ok: true; lines: TableLine[] } | { ok: false; fault: SheetFault };
 
-/** Of the first sheet that has any text. Empty rows are left out. @param part what is wanted of an archive with a roster */
+/** Reads the first sheet that has any text. Empty rows are left out. @param part what is wanted of an archive with a roster */
 export async function parseSheet(bytes: Uint8Array, part: RosterPart | null = null): Promise<ReadTable> {
   try {
     return readLines(await linesOf(bytes, part));

@@ -1,7 +1,7 @@
 /** Text of cells: which encoding, which separator, which rows. */
 import { decodeText } from '#server/bank-formats/read/decode-text.ts';
 
-/** Where KZ-1048 differs from windows-1251. Of these letters windows-1251 has others, of languages that no file here is in. */
+/** Where KZ-1048 differs from windows-1251, which has letters of languages there that no file here is in. */
 const kazakhLetters: Readonly<Record<string, string>> = {
   Ќ: 'Қ',
   Џ: 'Һ',
@@ -78,7 +78,7 @@ function plain(text: string, start: number, separator: string): { text: string; 
   return { text: text.slice(start, end), end };
 }
 
-/** What follows the last quote up to the separator belongs to the cell. */
+/** Text after the last quote up to the separator belongs to the cell. */
 function quoted(text: string, start: number): { text: string; end: number } {
   let value = '';
   let at = start + 1;

@@ -4,7 +4,7 @@ import { groupLabel, readGroupName } from '#domain/person/group-label.ts';
 import { readAmericanDay, tidyCell, wordsOf } from '#domain/person/read-cell.ts';
 import type { RosterDoubt, TableLine } from './table-line.ts';
 
-/** What of a roster is wanted. */
+/** Part of a roster. */
 export type RosterPart = 'students' | 'personnel' | 'groups';
 
 const personHeads = ['surname', 'firstname', 'lastname', 'sex', 'born_date', 'iin', 'phone', 'email', 'login'];
@@ -128,7 +128,7 @@ function readRoster(tables: ReadonlyMap<string, readonly Row[]>): Roster {
   const enrolled = of('enrollments.csv');
   const isLearning = (row: Row): boolean => learners.has(row.get('role').toLowerCase());
   const learning = members([...enrolled.filter(isLearning), ...of('studentenrollment.csv')]);
-  // Of several teachers of a class the primary one is its own.
+  // If a class has several teachers, the primary one is its class teacher.
   const isPrimary = (row: Row): number => Number(row.get('primary').toLowerCase() === 'true');
   const leading = enrolled.filter((row) => !isLearning(row)).toSorted((one, other) => isPrimary(other) - isPrimary(one));
   const teaching = members([...leading, ...of('teacherroster.csv')]);

@@ -1,4 +1,4 @@
-/** What a roster says of a person that may not be meant so. */
+/** Statement of a roster about a person that may not be meant so. */
 export interface RosterDoubt {
   /** `classes`: they are in several with a name of ours; `role`: it is neither a teacher's nor a student's. */
   code: 'classes' | 'role';

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 export interface Account {
   /** For the log: how the process is started. */
   kind: 'self' | 'namespace' | 'account';
-  /** What to put before a program, and the spawn options that go with it. */
+  /** Words to put before a program, and the spawn options that go with them. */
   prefix: string[];
   spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
   /** Whom the files on disk belong to; null where that means nothing (Windows). */

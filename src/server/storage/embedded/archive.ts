@@ -15,7 +15,7 @@ import { Header } from 'tar';
 import { BackupRefused, isNodeError } from './errors.ts';
 import { syncFolder } from './paths.ts';
 
-/** What goes into a backup. Names are relative to the archive and use `/`. */
+/** Content of a backup. Names are relative to the archive and use `/`. */
 export type ArchiveEntry =
   | { kind: 'folder'; name: string }
   | { kind: 'file'; name: string; source: string }

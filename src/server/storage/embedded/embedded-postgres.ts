@@ -43,7 +43,7 @@ export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
   /** The same for libpq programs such as psql and pg_dump. */
   readonly url: string;
-  /** Of the current postmaster; changes with a restart. */
+  /** Process id of the current postmaster; changes with a restart. */
   readonly pid: number;
   /** Fast shutdown (immediate after 10 s), then the folder is free. Idempotent. */
   stop(): Promise<void>;

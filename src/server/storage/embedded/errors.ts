@@ -1,6 +1,6 @@
 /**
- * What an operator may meet when the embedded database doesn't start. Each message is one line that says what to do;
- * the server prints it as it is and exits, without a stack trace.
+ * Errors that an operator may meet when the embedded database doesn't start. Each message is one line that says what to do; the
+ * server prints it as it is and exits, without a stack trace.
  */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a running postmaster says about itself in its pid file (pidfile.h). */
+/** State that a running postmaster writes into its pid file (pidfile.h). */
 export interface PostmasterPid {
   pid: number;
   host: string;

@@ -1,4 +1,4 @@
-/** What belongs to one's account: the picture, links that let somebody in once, codes of certificates. */
+/** Tables of one's account: the picture, links that let somebody in once, codes of certificates. */
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 import { people } from './people.ts';

@@ -5,7 +5,7 @@ import { appealKinds, appealStates } from '#domain/exam/appeal.ts';
 export const appeals = pgTable(
   'appeal',
   {
-    /** Of the command that made it. */
+    /** Id of the command that made it. */
     id: uuid().primaryKey(),
     attemptId: uuid('attempt_id').notNull(),
     examId: integer('exam_id').notNull(),

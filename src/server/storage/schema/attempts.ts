@@ -53,7 +53,7 @@ export const attempts = pgTable(
     passed: smallint(),
     /** Points of the answers that wait for markers. */
     waitingPoints: real('waiting_points').notNull().default(0),
-    /** What the student's school granted, as it was at the start. Null: nothing. */
+    /** Accommodation that the student's school granted, as it was at the start. Null: nothing. */
     accommodation: jsonb().$type<Accommodation>(),
     /** Per question: earned, isCorrect. Reproducible from log, keys and form. */
     scores: jsonb(),
@@ -78,8 +78,9 @@ export const attempts = pgTable(
 );
 
 /**
- * What happened in an attempt, in order: only ever appended to. Split by school year, as `current_answer` is (storage/log-years.ts). `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over
- * the previous row's hash and this row, so that nobody can change the past unseen.
+ * Log of an attempt, in order: only ever appended to. Split by school year, as `current_answer` is (storage/log-years.ts).
+ * `position` is 1, 2, 3, ... without gaps; `hash` is SHA-256 over the previous row's hash and this row, so that nobody can
+ * change the past unseen.
  */
 export const answerLog = pgTable(
   'answer_log',
@@ -118,7 +119,7 @@ export const answerLog = pgTable(
     receivedAt: bigint('received_at', { mode: 'number' }).notNull(),
     chosenAt: bigint('chosen_at', { mode: 'number' }),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }),
-    /** Of an organiser's row: who, why, and the end before and after. */
+    /** Details of an organiser's row: who, why, and the end before and after. */
     details: jsonb(),
     hash: text().notNull(),
   },
@@ -156,9 +157,9 @@ export const attemptItems = pgTable(
     attemptId: uuid('attempt_id').primaryKey(),
     examId: integer('exam_id').notNull(),
     formId: integer('form_id').notNull(),
-    /** What each question earned; a corrected key changes it (areas/attempts/items/packed-items.ts). */
+    /** Points of each question; a corrected key changes them (areas/attempts/items/packed-items.ts). */
     points: bytea().notNull(),
-    /** Of each question the time (domain/analysis/time-per-question.ts) and the choice as short text (mechanics/choice-text.ts). */
+    /** Time (domain/analysis/time-per-question.ts) and choice as short text (mechanics/choice-text.ts) of each question. */
     given: bytea().notNull(),
     finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
     /** When this row was made: how many there are of an exam, and the newest one, tell whether an analysis still holds. */
@@ -181,7 +182,7 @@ export const keyCorrections = pgTable(
     examId: integer('exam_id').notNull(),
     fromVersionId: integer('from_version_id').notNull(),
     toVersionId: integer('to_version_id').notNull(),
-    /** Of the score before and the one by the new key the better one counts: the correction is to nobody's harm. */
+    /** The better one of the score before and the one by the new key counts: the correction is to nobody's harm. */
     onlyRises: boolean('only_rises').notNull().default(true),
     reason: text().notNull(),
     correctedBy: integer('corrected_by').notNull(),
@@ -190,7 +191,7 @@ export const keyCorrections = pgTable(
   (table) => [index('key_correction_exam').on(table.examId), index('key_correction_from').on(table.fromVersionId)],
 );
 
-/** What a correction changed in an attempt: the result before and after. */
+/** Change that a correction made in an attempt: the result before and after. */
 export const attemptRescores = pgTable(
   'attempt_rescore',
   {

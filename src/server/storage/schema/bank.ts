@@ -1,4 +1,4 @@
-/** What the exam editor has beside the bank itself: PISA units, and imports that were read but not yet written. */
+/** Tables of the exam editor beside the bank itself: PISA units, and imports that were read but not yet written. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 import { examQuestions, exams, examSubjects, questionGroups, questionLevels, sharedContents } from './exams.ts';
@@ -78,7 +78,7 @@ export const bankImports = pgTable(
     report: jsonb().notNull(),
     /** The questions and their media, compressed; gone once they are written. */
     payload: bytea(),
-    /** Of `jobs.ts`: writes it, or wrote it last. Says whether `applying` is still true. */
+    /** Job (`jobs.ts`) that writes it, or wrote it last. Says whether `applying` is still true. */
     jobId: uuid('job_id'),
     done: integer().notNull().default(0),
     total: integer().notNull(),

@@ -1,10 +1,10 @@
-/** What exams draw from shared banks, and what is known of a bank's questions. */
+/** Rows by which exams draw from shared banks, and statistics of a bank's questions. */
 import { index, integer, pgTable, primaryKey, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { DeclaredDifficulty } from '#domain/bank/item-difficulty.ts';
 import { mechanicIds } from '#mechanics/mechanic.ts';
 import { examQuestions, exams, examSubjects, learningGoals } from './exams.ts';
 
-/** What an exam draws from its bank, row by row (src/domain/bank/blueprint.ts); null: any. */
+/** Rows by which an exam draws from its bank (src/domain/bank/blueprint.ts); null: any. */
 export const blueprintRows = pgTable(
   'exam_blueprint_row',
   {
@@ -27,7 +27,7 @@ export const blueprintRows = pgTable(
   (table) => [primaryKey({ columns: [table.examId, table.position] }), index('blueprint_row_goal').on(table.learningGoalId)],
 );
 
-/** What is known of a question of a bank from all exams that drew it; derived, made again at any time. */
+/** Statistics of a bank's question from all exams that drew it; derived, made again at any time. */
 export const questionStatistics = pgTable('exam_question_statistic', {
   questionId: integer('question_id')
     .primaryKey()
@@ -37,7 +37,7 @@ export const questionStatistics = pgTable('exam_question_statistic', {
   share: real(),
   /** Correlation with the rest of the test. */
   correlation: real(),
-  /** Of the two-parameter model; null: no fit. */
+  /** Parameters of the two-parameter model; null: no fit. */
   discrimination: real(),
   difficulty: real(),
   derivedAt: timestamp('derived_at', { withTimezone: true }).notNull().defaultNow(),

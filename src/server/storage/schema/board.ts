@@ -1,7 +1,7 @@
 /**
- * What the live board knows of an attempt beyond the attempt itself: a presence buffer, not the truth. It is written in groups, beside the answer
- * path, and may lag behind by a second. `revision` grows with every group, in the order of the commits: who has seen revision n asks for
- * what came after it.
+ * State that the live board has of an attempt beyond the attempt itself: a presence buffer, not the truth. It is written in
+ * groups, beside the answer path, and may lag behind by a second. `revision` grows with every group, in the order of the
+ * commits: who has seen revision n asks for what came after it.
  */
 import { bigint, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 
@@ -12,7 +12,7 @@ export const attemptNotes = pgTable(
     revision: bigint({ mode: 'number' }).notNull(),
     /** The revision in which it first appeared: who knows less needs its name as well. */
     born: bigint({ mode: 'number' }).notNull(),
-    /** Of the device's last contact, milliseconds since the epoch. */
+    /** Time of the device's last contact, milliseconds since the epoch. */
     seenAt: bigint('seen_at', { mode: 'number' }),
     /** Answers that waited on the device at that contact. */
     pending: integer(),

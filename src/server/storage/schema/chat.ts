@@ -49,7 +49,7 @@ export const chatMessages = pgTable(
       .references(() => chatThreads.id),
     /** 1, 2, 3, ... */
     seq: integer().notNull(),
-    /** Of the command that wrote it. A message to a whole class has the same id in each of its threads. */
+    /** Id of the command that wrote it. A message to a whole class has the same id in each of its threads. */
     id: uuid().notNull(),
     authorId: integer('author_id')
       .notNull()
@@ -85,7 +85,7 @@ export const chatFiles = pgTable(
       .notNull()
       .references(() => uploads.id),
     kind: text({ enum: ['photo', 'voice', 'file'] }).notNull(),
-    /** Of a voice message. */
+    /** Length of a voice message. */
     seconds: smallint(),
   },
   (table) => [
@@ -110,7 +110,7 @@ export const chatReads = pgTable(
   (table) => [primaryKey({ columns: [table.threadId, table.personId] })],
 );
 
-/** What somebody has shown to the school's management, as it was then. */
+/** Message that somebody has shown to the school's management, as it was then. */
 export const chatReports = pgTable(
   'chat_report',
   {

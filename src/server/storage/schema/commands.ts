@@ -1,4 +1,4 @@
-/** What people changed through the command queue: the log of all commands, and what its first kinds keep. */
+/** Changes of people through the command queue: the log of all commands, and the data of its first kinds. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -37,7 +37,7 @@ export const commandLog = pgTable(
     madeAt: bigint('made_at', { mode: 'number' }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     fate: text({ enum: ['applied', 'conflict', 'refused'] }).notNull(),
-    /** What else was answered: the server's state, or code and field. */
+    /** Rest of the answer: the server's state, or code and field. */
     answer: jsonb(),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const favourites = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.path] })],
 );
 
-/** What a person set about themselves, by the names of `contract/commands/kinds/own-setting.ts`. */
+/** Settings of a person for themselves, by the names of `contract/commands/kinds/own-setting.ts`. */
 export const ownSettings = pgTable(
   'own_setting',
   {

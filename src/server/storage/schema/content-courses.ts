@@ -41,9 +41,9 @@ export const contentCourses = pgTable(
     creationId: uuid('creation_id'),
     /** Address of a picture below `/media/`. */
     cover: text(),
-    /** Of students' courses; empty: all grades. */
+    /** Grades of students' courses; empty: all grades. */
     grades: smallint().array().notNull().default([]),
-    /** What the authors work on; null: as it was published. */
+    /** Draft of the authors; null: as it was published. */
     draft: jsonb().$type<CourseDraft>(),
     revision: integer().notNull().default(1),
     /** Number of the version that a newcomer gets; null: never published. */
@@ -97,7 +97,7 @@ export const courseLessons = pgTable(
     /** After the pages: a lesson of the lesson builder, in the version that was published when the course was. */
     document: uuid().references(() => lessonDocuments.uuid),
     documentVersion: integer('document_version'),
-    /** Of all its tasks. */
+    /** Points of all its tasks. */
     documentPoints: real('document_points'),
   },
   (table) => [unique().on(table.courseId, table.version, table.place), index().on(table.package), index().on(table.document)],
@@ -123,7 +123,7 @@ export const courseProgress = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.lessonId] })],
 );
 
-/** What a package has reported of a person: its own state, which it gets back at the next start, and its result. */
+/** Report of a package on a person: its own state, which it gets back at the next start, and its result. */
 export const coursePackageStates = pgTable(
   'course_package_state',
   {

@@ -1,6 +1,7 @@
 /**
- * What editors write and everybody reads. One table for all kinds, because all are edited alike: a version that a save has to name, a history
- * that nothing is taken out of. The shape of `content` is the contract's (contract/pages/content-parts.ts).
+ * Content that editors write and everybody reads. One table for all kinds, because all are edited alike: a version that a save
+ * has to name, a history that nothing is taken out of. The shape of `content` is the contract's
+ * (contract/pages/content-parts.ts).
  */
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { contentKinds, contentStates } from '#domain/content/content.ts';
@@ -11,13 +12,13 @@ export const contentEntries = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     kind: text({ enum: contentKinds }).notNull(),
-    /** Of a page or a document, which exist once. */
+    /** Name of a page or a document, which exist once. */
     name: text(),
     /** The client's, so that an addition that is repeated adds once. */
     creationId: uuid('creation_id').unique(),
     state: text({ enum: contentStates }).notNull(),
     publishAt: timestamp('publish_at', { withTimezone: true }).notNull(),
-    /** Of banners. */
+    /** Order of banners. */
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
     content: jsonb().notNull(),

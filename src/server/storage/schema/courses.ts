@@ -1,9 +1,9 @@
-/** What teachers qualify in. */
+/** Courses that teachers qualify in. */
 import { integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { examDirections, title } from './exams.ts';
 import { people } from './people.ts';
 
-/** What a teacher qualifies in: the certifications of one direction. */
+/** A course that a teacher qualifies in: the certifications of one direction. */
 export const courses = pgTable('course', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   ...title,

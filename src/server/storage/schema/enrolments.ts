@@ -190,9 +190,9 @@ export const duplicateDecisions = pgTable(
     otherId: integer('other_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Of a merge: who goes on; null: they are two people. */
+    /** Person who goes on after a merge; null: they are two people. */
     keptId: integer('kept_id'),
-    /** Of a merge: rows that went over and that stayed, by table. */
+    /** Rows of a merge that went over and that stayed, by table. */
     moved: jsonb().notNull().default({}),
     decidedBy: integer('decided_by')
       .notNull()

@@ -26,7 +26,10 @@ import type { ExamTool } from '#domain/exam/tools.ts';
 import { feedbackTimes } from '#domain/exam/feedback.ts';
 import { people } from './people.ts';
 
-/** What every record of the bank carries: who saves names the revision that they saw; who repeats an addition names the same creationId. */
+/**
+ * Columns of every record of the bank: who saves names the revision that they saw; who repeats an addition names the same
+ * creationId.
+ */
 const timestamps = () => ({
   revision: integer().notNull().default(1),
   creationId: uuid('creation_id').unique(),
@@ -45,7 +48,7 @@ export const examDirections = pgTable('exam_direction', {
   ...timestamps(),
 });
 
-/** What a composite direction is made of: the ENT's profile subjects, in their order. */
+/** Parts of a composite direction: the ENT's profile subjects, in their order. */
 export const directionSubjects = pgTable(
   'exam_direction_subject',
   {
@@ -121,11 +124,11 @@ export const exams = pgTable(
     questionsHasRecommendations: boolean('questions_has_recommendations').notNull().default(false),
     /** For practice and for the drill: may be begun again in the same access period, as often as one likes. */
     isRehearsal: boolean('is_rehearsal').notNull().default(false),
-    /** What it is appointed as: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
+    /** Kind of appointment: 1 certification, 2 diagnostic, 3 ENT, 4 practicum, 5 practicum lesson, 6 TIMSS, 7 PISA. */
     accessTypeId: smallint('access_type_id').$type<AccessTypeId>().notNull().default(accessTypes.diagnostic),
     /** `modo`: the national monitoring, which has no input and output (specification E§3, E§4). */
     examType: text('exam_type', { enum: examTypes }).notNull().default('others'),
-    /** What the test room offers beside the questions. */
+    /** Tools that the test room offers beside the questions. */
     tools: text().array().$type<ExamTool[]>().notNull().default([]),
     /** In their order; none: the test is one piece. */
     sections: jsonb().$type<ExamSection[]>().notNull().default([]),
@@ -155,7 +158,7 @@ export const examExamSubjects = pgTable(
       .notNull()
       .references(() => examSubjects.id),
     position: smallint().notNull(),
-    /** Of the ENT: sat only by those whose profile has it; the others are everybody's. */
+    /** ENT only: sat only by those whose profile has it; the others are everybody's. */
     isProfile: boolean('is_profile').notNull().default(false),
     /** Points that are the least in this discipline, whatever the sum is. Null: none. */
     passingPoints: real('passing_points'),
@@ -177,7 +180,7 @@ export const sharedContents = pgTable(
   {
     ...ofExam(),
     content: text().notNull(),
-    /** Of a PISA unit: how it stands beside its questions, and its pages. Null: a plain text. */
+    /** Layout of a PISA unit: how it stands beside its questions, and its pages. Null: a plain text. */
     layout: jsonb().$type<SharedLayout>(),
   },
   (table) => [index('shared_content_exam').on(table.examId)],
@@ -193,7 +196,7 @@ export const questionLevels = pgTable(
   'exam_question_level',
   {
     ...ofExam(),
-    /** What blueprints ask for: 1 easy, 2 medium, 3 hard. Null: it says nothing of that. */
+    /** Difficulty that blueprints ask for: 1 easy, 2 medium, 3 hard. Null: it says nothing of that. */
     difficulty: smallint().$type<DeclaredDifficulty>(),
   },
   (table) => [index('question_level_exam').on(table.examId)],
@@ -243,8 +246,8 @@ export const examQuestions = pgTable(
     /** The same question in the exam's other language; both name each other. */
     pairId: integer('pair_id').references((): AnyPgColumn => examQuestions.id),
     /**
-     * Of the newest version, draft or not, so that lists of a hundred thousand read one table: what is shown of it, and what is searched. Made by
-     * server/areas/bank/question-text.ts.
+     * Copies from the newest version, draft or not, so that lists of a hundred thousand read one table: the shown and the
+     * searched text. Made by server/areas/bank/question-text.ts.
      */
     mechanic: text({ enum: mechanicIds }).notNull().default('one-correct'),
     title: text().notNull().default(''),
@@ -307,7 +310,7 @@ export const questionVersions = pgTable(
   },
   (table) => [
     unique('question_version').on(table.questionId, table.version),
-    // What the questions of an exam sum up to, without their contents.
+    // Serves the sum of points of an exam's questions, without their contents.
     index('question_version_points').on(table.id, table.points),
     uniqueIndex('question_version_draft')
       .on(table.questionId)
@@ -350,7 +353,7 @@ export const examForms = pgTable(
       .notNull()
       .references(() => exams.id),
     variantId: integer('variant_id').references(() => examVariants.id),
-    /** Of the ENT: the composite direction whose profile subjects it has. */
+    /** Composite direction whose profile subjects it has; ENT only. */
     profileDirectionId: integer('profile_direction_id').references(() => examDirections.id),
     /** SHA-256 over variant, profile and content: equal content is one form. */
     hash: text().notNull(),
@@ -359,9 +362,11 @@ export const examForms = pgTable(
     content: jsonb(),
     /** The content's own, apart for the board; null: none, or those of the pool. */
     sections: jsonb().$type<ExamSection[]>(),
-    /** Of a form that was drawn: all that could be drawn when it was, frozen. A pool is a form itself, and sat by nobody. */
+    /**
+     * Pool of a form that was drawn: all that could be drawn when it was, frozen. A pool is a form itself, and sat by nobody.
+     */
     poolId: integer('pool_id').references((): AnyPgColumn => examForms.id),
-    /** Of a pool: rows and stock as they were drawn from, so that every draw can be repeated. */
+    /** Rows and stock of a pool as they were drawn from, so that every draw can be repeated. */
     draw: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -37,7 +37,7 @@ export const homeworks = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Of a part of the class; null as well where that subgroup is gone. */
+    /** Set for a part of the class; null as well where that subgroup is gone. */
     subgroupId: integer('subgroup_id').references(() => subgroups.id, { onDelete: 'set null' }),
     /** The number of the subgroup; null: the whole class. */
     part: smallint(),
@@ -52,7 +52,7 @@ export const homeworks = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     kind: text({ enum: homeworkKinds }).notNull(),
-    /** Of a lesson or a test: what is gone through. */
+    /** Lesson or test to go through. */
     contentUuid: uuid('content_uuid').references(() => lessonDocuments.uuid),
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     points: smallint().notNull(),
@@ -64,7 +64,7 @@ export const homeworks = pgTable(
     resubmission: text({ enum: resubmissionRules }).notNull(),
     /** Null: a draft. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
-    /** Of all classes that it was given to at once, and the class's place among them. */
+    /** Shared id of all classes that it was given to at once, and the class's place among them. */
     creationId: uuid('creation_id').notNull(),
     place: smallint().notNull(),
     revision: integer().notNull().default(1),
@@ -149,7 +149,7 @@ export const answerFiles = pgTable(
     answerId: uuid('answer_id').notNull(),
     version: smallint().notNull(),
     position: smallint().notNull(),
-    /** Of one student: a later version may have it again. */
+    /** Upload of one student: a later version may have it again. */
     uploadId: uuid('upload_id')
       .notNull()
       .references(() => uploads.id),
@@ -180,7 +180,7 @@ export const reviews = pgTable(
       .references(() => people.id),
     state: text({ enum: reviewStates }).notNull().default('open'),
     mark: smallint(),
-    /** Of how many: as the reviewer saw the homework. */
+    /** Most points, as the reviewer saw the homework. */
     points: smallint().notNull(),
     rubric: jsonb(),
     comment: text().notNull().default(''),
@@ -206,7 +206,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What is drawn on pages. Rows are only added; one that was removed keeps its id. */
+/** Marks on pages. Rows are only added; one that was removed keeps its id. */
 export const reviewMarks = pgTable(
   'review_mark',
   {
@@ -220,7 +220,7 @@ export const reviewMarks = pgTable(
     page: smallint(),
     kind: text({ enum: markKinds }),
     body: jsonb(),
-    /** Of a voice note. */
+    /** Upload of a voice note. */
     uploadId: uuid('upload_id').references(() => uploads.id),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     removedAt: timestamp('removed_at', { withTimezone: true }),
@@ -235,7 +235,7 @@ export const reviewMarks = pgTable(
   ],
 );
 
-/** What a teacher writes into reviews often. */
+/** Phrases that a teacher writes into reviews often. */
 export const reviewPhrases = pgTable(
   'review_phrase',
   {

@@ -19,7 +19,7 @@ export const jobs = pgTable(
     done: integer().notNull().default(0),
     total: integer(),
     result: jsonb(),
-    /** Of the last failure: for the operator, never shown to who began it. */
+    /** Error of the last failure: for the operator, never shown to who began it. */
     error: text(),
     cancelAskedAt: timestamp('cancel_asked_at', { withTimezone: true }),
     /** The process that runs it says so every few seconds; one that is silent has died. */

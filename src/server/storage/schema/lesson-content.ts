@@ -84,7 +84,7 @@ export const lessonWriters = pgTable(
   (table) => [primaryKey({ columns: [table.lessonUuid, table.personId] }), index('lesson_writer_person').on(table.personId)],
 );
 
-/** What students open. Rows are only added. */
+/** Versions that students open. Rows are only added. */
 export const lessonVersions = pgTable(
   'lesson_version',
   {

@@ -20,7 +20,7 @@ import { schools } from './places.ts';
 export const liveLessons = pgTable(
   'live_lesson',
   {
-    /** Of the schedule. */
+    /** Id of the lesson in the schedule. */
     lessonUuid: uuid('lesson_uuid').primaryKey(),
     schoolId: integer('school_id')
       .notNull()
@@ -53,7 +53,7 @@ export const liveEvents = pgTable(
       .references(() => liveLessons.lessonUuid),
     /** 1, 2, 3, ... */
     seq: integer().notNull(),
-    /** Of the command that made it. */
+    /** Id of the command that made it. */
     id: uuid().notNull(),
     personId: integer('person_id')
       .notNull()
@@ -64,7 +64,7 @@ export const liveEvents = pgTable(
     kind: text().notNull(),
     /** By the kind (`contract/live-lessons/event.ts`). */
     body: jsonb().notNull(),
-    /** Of a question and its answers. */
+    /** Set for a question and its answers. */
     questionId: uuid('question_id'),
     /** The device's clock, milliseconds since the epoch, never later than the arrival. */
     madeAt: bigint('made_at', { mode: 'number' }).notNull(),

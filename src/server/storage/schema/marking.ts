@@ -52,14 +52,14 @@ export const markingTasks = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     /** The version that was sat. */
     questionId: integer('question_id').notNull(),
-    /** Of the answer in the attempt's log: another answer is marked again. */
+    /** Position of the answer in the attempt's log: another answer is marked again. */
     position: integer().notNull(),
     state: text({ enum: ['open', 'differs', 'done'] })
       .notNull()
       .default('open'),
     /** The most marks that it can get. */
     outOf: smallint('out_of').notNull(),
-    /** What counts, once it is done; a mean may be half a mark. */
+    /** Mark that counts, once it is done; a mean may be half a mark. */
     mark: real(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
@@ -69,7 +69,7 @@ export const markingTasks = pgTable(
   ],
 );
 
-/** What one marker says of one answer; without points it is assigned and not marked. */
+/** Mark of one marker for one answer; without points it is assigned and not marked. */
 export const markingMarks = pgTable(
   'marking_mark',
   {
@@ -95,7 +95,7 @@ export const markingMarks = pgTable(
   ],
 );
 
-/** What a marker writes on the photos of an answer. */
+/** Marks that a marker writes on the photos of an answer. */
 export const markingInk = pgTable(
   'marking_ink',
   {

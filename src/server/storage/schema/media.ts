@@ -11,7 +11,7 @@ export const media = pgTable('media', {
   contentType: text('content_type').notNull(),
   size: integer().notNull(),
   bytes: bytea().notNull(),
-  /** Of news and pages: no secret, browsers may keep it. Exams' own are not stored. */
+  /** True for files of news and pages: no secret, browsers may cache them. Exams' own are not stored. */
   isPublic: boolean('is_public').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-/** What people are notified of. */
+/** Tables of notifications. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { languages } from '#domain/language.ts';

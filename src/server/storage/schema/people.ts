@@ -51,12 +51,12 @@ export const people = pgTable(
     /** At this school, and the last day there; dates of the school's orders. */
     arrivedOn: date('arrived_on'),
     leftOn: date('left_on'),
-    /** Of a student: what the school grants for every test (domain/person/accommodation.ts). */
+    /** Accommodation that a student's school grants for every test (domain/person/accommodation.ts). */
     extraTimePercent: smallint('extra_time_percent').notNull().default(0),
     needs: text().array().$type<Need[]>().notNull().default([]),
     /** Null: by an import of the operator, or themselves. */
     createdBy: integer('created_by'),
-    /** What the password that they were given is derived from; null: they have changed it, or it was set otherwise. */
+    /** Salt from which the password that they were given is derived; null: they have changed it, or it was set otherwise. */
     initialSalt: uuid('initial_salt'),
     revision: integer().notNull().default(1),
     creationId: uuid('creation_id').unique(),
@@ -65,7 +65,7 @@ export const people = pgTable(
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** The same, by the name that records go by (`server/records`). */
     archivedAt: timestamp('archived_at', { withTimezone: true }).generatedAlwaysAs(sql`deleted_at`),
-    /** What a search looks at, folded as `server/list/folded.ts` folds what was typed. */
+    /** Text that a search looks at, folded as `server/list/folded.ts` folds what was typed. */
     searchText: text('search_text').generatedAlwaysAs(
       sql.raw(
         `translate(lower(surname || ' ' || firstname || ' ' || coalesce(lastname, '') || ' ' || login || ' ' || coalesce(iin, '')), '${foldedLetters}', '${plainLetters}')`,
@@ -129,7 +129,7 @@ export const loginFailures = pgTable('login_failure', {
   lastAt: bigint('last_at', { mode: 'number' }).notNull(),
 });
 
-/** What happened around sign-ins and rights: who, what, when, from where. Never secrets or answers. */
+/** Events around sign-ins and rights: who, what, when, from where. Never secrets or answers. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -140,7 +140,7 @@ export const auditLog = pgTable(
     /** Whose account it was done to, where that is somebody else. */
     targetId: integer('target_id'),
     subject: text(),
-    /** Of a record: field to [before, after], each as JSON and cut. */
+    /** Changes of a record: field to [before, after], each as JSON and cut. */
     changes: jsonb().$type<Record<string, [string, string]>>(),
     address: text(),
     requestId: text('request_id'),
@@ -150,7 +150,7 @@ export const auditLog = pgTable(
     index('audit_person').on(table.personId, table.at),
     index('audit_target').on(table.targetId, table.at),
     index('audit_at').on(table.at),
-    // Of a record: what became of it.
+    // Serves the history of a record.
     index('audit_subject')
       .on(table.subject, table.at)
       .where(sql`changes is not null`),

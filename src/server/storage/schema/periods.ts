@@ -32,10 +32,10 @@ export const accessAssignments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     accessTypeId: smallint('access_type_id').notNull(),
     testingType: text('testing_type', { enum: testingTypes }),
-    /** Of the place: each school's own midnight is meant. */
+    /** Days of the place: each school's own midnight is meant. */
     startDate: date('start_date').notNull(),
     finishDate: date('finish_date').notNull(),
-    /** Of its periods. */
+    /** Feedback setting of its periods. */
     feedbackOpens: text('feedback_opens', { enum: feedbackTimes }),
     schoolIds: integer('school_ids').array().notNull(),
     status: text({ enum: ['running', 'done', 'failed'] }).notNull(),
@@ -68,7 +68,7 @@ export const accessPeriods = pgTable(
     variantId: integer('variant_id').references(() => examVariants.id),
     /** The assignment from above that it came with. */
     assignmentId: uuid('assignment_id').references(() => accessAssignments.id),
-    /** Of a test that was given again: the failed attempt, and why. */
+    /** Failed attempt of a test that was given again, and the reason. */
     reassignedFrom: uuid('reassigned_from'),
     reason: text(),
     /** When the right answers may be looked at; null: as the exam says. */

@@ -81,7 +81,7 @@ export const groups = pgTable(
     personnelId: integer('personnel_id'),
     /** 1 in the morning, 2 in the afternoon, 3. */
     shift: smallint().notNull().default(1),
-    /** Of the grade above: the calendar year in which it begins. */
+    /** School year of the grade above: the calendar year in which it begins. */
     schoolYear: smallint('school_year')
       .notNull()
       .default(sql`school_year_of(now())`),
@@ -104,7 +104,7 @@ export const groups = pgTable(
   ],
 );
 
-/** What a class was called in each school year. Written by a trigger on `group`. */
+/** Name of a class in each school year. Written by a trigger on `group`. */
 export const groupYears = pgTable(
   'group_year',
   {

@@ -18,7 +18,7 @@ export const preparedAttempts = pgTable(
     timesGiven: smallint('times_given').notNull().default(1),
     /** The lowest number of a start code that opens a package of it. */
     codeNumber: smallint('code_number').notNull().default(0),
-    /** What the student's school granted when it was given out first. */
+    /** Accommodation that the student's school granted when it was given out first. */
     accommodation: jsonb().$type<Accommodation>(),
     /** The longest time that a package of it was given out with, what was granted included. */
     durationInSeconds: integer('duration_in_seconds').notNull().default(0),
@@ -51,7 +51,7 @@ export const startCodes = pgTable(
     accessPeriodId: integer('access_period_id').notNull(),
     placeId: integer('place_id').notNull(),
     number: smallint().notNull(),
-    /** Of a sitting: it is shown to nobody before. */
+    /** Start of a sitting's code: it is shown to nobody before. */
     validFrom: timestamp('valid_from', { withTimezone: true }),
     madeBy: integer('made_by'),
     madeAt: timestamp('made_at', { withTimezone: true }),

@@ -27,7 +27,7 @@ import { subgroups } from './enrolments.ts';
 
 const int4range = customType<{ data: string }>({ dataType: () => 'int4range' });
 
-/** What every record of an area has (`server/records`). */
+/** Columns of every record of an area (`server/records`). */
 const recordColumns = () => ({
   revision: integer().notNull().default(1),
   creationId: uuid('creation_id').unique(),
@@ -122,7 +122,7 @@ export const scheduleItems = pgTable(
   ],
 );
 
-/** What one student has instead of lessons of the class, or beside them. */
+/** Lesson that one student has instead of lessons of the class, or beside them. */
 export const studentLessons = pgTable(
   'student_lesson',
   {
@@ -229,7 +229,7 @@ export const planThemes = pgTable(
     /** Lessons that it takes. */
     hours: smallint().notNull().default(1),
     note: text(),
-    /** What it is made of: a test, a lecture, a custom lesson. */
+    /** Kind of its content: a test, a lecture, a custom lesson. */
     entityKind: text('entity_kind'),
     entityId: text('entity_id'),
     templateUuid: uuid('template_uuid'),
@@ -307,7 +307,7 @@ export const lessons = pgTable(
     schoolYear: smallint('school_year').notNull(),
     quarter: smallint().notNull(),
     state: text({ enum: lessonStates }).notNull().default('planned'),
-    /** Of the week that it comes from; null: added for one day, or the item is gone. */
+    /** Item of the week that it comes from; null: added for one day, or the item is gone. */
     itemId: integer('item_id').references(() => scheduleItems.id, { onDelete: 'set null' }),
     isOneTime: boolean('is_one_time').notNull().default(false),
     /** Somebody changed this one by itself: the schedule leaves it alone. */
@@ -336,7 +336,7 @@ export const scheduleFeeds = pgTable('schedule_feed', {
     .references(() => people.id, { onDelete: 'cascade' }),
   generation: integer().notNull().default(1),
   isOpen: boolean('is_open').notNull().default(true),
-  /** Of its texts. */
+  /** Language of its texts. */
   language: text({ enum: ['kz', 'ru', 'en'] }).notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

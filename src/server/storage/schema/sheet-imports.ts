@@ -17,7 +17,7 @@ export const sheetImports = pgTable(
     lines: jsonb().notNull(),
     /** Field and confidence by column. */
     columns: jsonb().notNull(),
-    /** What the person decided for the rows, while it is applied. */
+    /** Decisions of the person for the rows, while it is applied. */
     decisions: jsonb().notNull().default([]),
     jobId: uuid('job_id'),
     fault: text(),
@@ -33,21 +33,21 @@ export const sheetImportRows = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => sheetImports.id, { onDelete: 'cascade' }),
-    /** Of a roster counted over its parts (`server/sheet-imports/roster-run.ts`). */
+    /** Line of the row; in a roster counted over all parts (`server/sheet-imports/roster-run.ts`). */
     line: integer().notNull(),
-    /** Of a roster: which of its kinds. */
+    /** Part of a roster. */
     part: text(),
     verdict: text({ enum: rowVerdicts }).notNull(),
-    /** Of a doubtful row whose data look wrong: what it would do as it is. */
+    /** Verdict of a doubtful row whose data look wrong: what it would do as it is. */
     takenAs: text('taken_as', { enum: ['new', 'changed'] }),
     recordId: integer('record_id'),
     /** The record's revision that the row was compared with, and after it was applied the one that it has made. */
     revision: integer(),
     /** Field to its text in the file. */
     texts: jsonb().notNull(),
-    /** What is written: fields of the record. */
+    /** Fields of the record to write. */
     body: jsonb().notNull(),
-    /** Of these fields what was there before. */
+    /** Earlier values of these fields. */
     before: jsonb(),
     changes: jsonb().notNull(),
     reason: text(),

@@ -4,9 +4,9 @@ import { reportEnds, reportFormats, reportLanguages, reportRepeats } from '#doma
 import { bytea } from './bytea.ts';
 import { people } from './people.ts';
 
-/** What a report and its schedule have in common. */
+/** Shared columns of a report and its schedule. */
 const asked = () => ({
-  /** Of a report and of a schedule the device's; of a repeated report ours. */
+  /** Id made by the device for a report and for a schedule; by the server for a repeated report. */
   id: uuid().primaryKey(),
   personId: integer('person_id')
     .notNull()

@@ -1,7 +1,10 @@
 /** Results as statistics read them. Derived from attempts, periods and enrolments (areas/statistics); may be made again at any time. */
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What has happened since the last refresh: rows of triggers. One of the two may be null: all periods of a person, all people of a period. */
+/**
+ * Changes since the last refresh: rows of triggers. One of the two may be null: all periods of a person, all people of a
+ * period.
+ */
 export const resultChanges = pgTable('result_change', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   personId: integer('person_id'),
@@ -14,7 +17,7 @@ export const resultFacts = pgTable(
   {
     personId: integer('person_id').notNull(),
     periodId: integer('period_id').notNull(),
-    /** Of the day of the attempt; the staff of a school are the group `-school_id`. */
+    /** Group on the day of the attempt; the staff of a school are the group `-school_id`. */
     groupId: integer('group_id').notNull(),
     formId: integer('form_id').notNull(),
     score: integer('score_hundredths').notNull(),

@@ -6,7 +6,10 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** Stored bytes. A file lives as long as an upload names it. */
 export const storedFiles = pgTable('stored_file', {
-  /** Of the content's hash under the server's secret: the same bytes are stored once, and nobody guesses the name from them. */
+  /**
+   * Name from the content's hash under the server's secret: the same bytes are stored once, and nobody guesses the name from
+   * them.
+   */
   name: text().primaryKey(),
   contentType: text('content_type').notNull(),
   size: integer().notNull(),
@@ -54,7 +57,7 @@ export const uploadPieces = pgTable(
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 );
 
-/** What a person has sent, by hour: a quota that cancelling gives nothing back of. */
+/** Bytes that a person has sent, by hour: a quota that cancelling gives nothing back of. */
 export const uploadUse = pgTable(
   'upload_use',
   {

@@ -11,7 +11,7 @@ export interface Submitted {
   acknowledged: Taken[];
   /** Where it stopped; what follows was not looked at. */
   refused: Refusal | null;
-  /** Of the opening that was asked for: the writer that the device may write as. Null: none was, or the attempt is over. */
+  /** Writer that the device may use, of the opening that was asked for. Null: none was, or the attempt is over. */
   writer: string | null;
   /** Where the log stands after all this. */
   position: number;

@@ -1,7 +1,7 @@
 /**
- * What becomes of an operation: the rules of the answer log, without any storage. In short: each writer's numbers come without gaps; an
- * operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything is late, and so is what does not
- * count in its section.
+ * Decides about an operation: the rules of the answer log, without any storage. In short: each writer's numbers come without
+ * gaps; an operation takes effect once; a known id with other content is refused, never acknowledged; after the end everything
+ * is late, and so is what does not count in its section.
  */
 import type { AnswerStatus } from '#domain/attempt/attempt.ts';
 import { countsInSection, withStep } from '#domain/exam/sections.ts';
@@ -20,7 +20,7 @@ import {
 } from './log.ts';
 import { stepTime } from './section-log.ts';
 
-/** What the log says of an operation that is in it, with the hash of its row. */
+/** Acknowledgement of an operation that is in the log, with the hash of its row. */
 export type Taken = Acknowledgement & Pick<KnownOperation, 'hash'>;
 export type Refusal = { operationId: string; code: 'OPERATION_CONFLICT' | 'SEQUENCE_GAP' };
 
@@ -146,7 +146,9 @@ export class Draft {
     this.head = { ...this.head, position: row.position, hash: row.hash };
   }
 
-  /** Of several answers to one question in this group only the newest choice goes on; the store compares it with the one it has. */
+  /**
+   * Only the newest choice of several answers to one question in this group goes on; the store compares it with the one it has.
+   */
   #bringUp(operation: FittingOperation, position: number, receivedAt: number): void {
     const { generation, id } = parseWriter(operation.writer);
     const candidate = {

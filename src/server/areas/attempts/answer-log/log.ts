@@ -22,12 +22,12 @@ export interface Head {
   /** Since when an organiser has it paused. */
   pausedAt: number | null;
   isFinished: boolean;
-  /** Of the last row; 0 in an empty log. */
+  /** Position of the last row; 0 in an empty log. */
   position: number;
   hash: string;
   /** Writer to its last number. */
   writers: ReadonlyMap<string, number>;
-  /** Of use where the form has sections. */
+  /** Used where the form has sections. */
   sectionLog: SectionLog;
 }
 
@@ -53,9 +53,9 @@ export interface KnownOperation {
   status: AnswerStatus;
   position: number;
   receivedAt: number;
-  /** Of its row. */
+  /** Hash of its row. */
   hash: string;
-  /** What counts for its question, if that is another operation. */
+  /** Operation that counts for its question, if that is another one. */
   outranked?: Outranking | null;
 }
 
@@ -100,9 +100,14 @@ export type LogKind = (typeof logKinds)[number];
 export interface LogDetails {
   by: number;
   reason: string;
-  /** Of `extend`: the time that the student's school grants for every test; `by` is the student, whom nobody acted for. */
+  /**
+   * Marks an `extend` by the time that the student's school grants for every test; `by` is the student, whom nobody acted for.
+   */
   isAccommodation?: true;
-  /** Of `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been warned. */
+  /**
+   * Marks a `late-accepted`: the right answers had been given out before that answer came, and whoever accepted it had been
+   * warned.
+   */
   afterKeys?: true;
   from?: number;
   endTimeThreshold?: number;
@@ -122,7 +127,7 @@ export interface LogRow {
   receivedAt: number;
   chosenAt: number | null;
   elapsedMs: number | null;
-  /** What an organiser's row says; absent from the others, and so from their hashes. */
+  /** Details of an organiser's row; absent from the others, and so from their hashes. */
   details?: LogDetails;
   hash: string;
 }

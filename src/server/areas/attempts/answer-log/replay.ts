@@ -25,7 +25,7 @@ export function replay(rows: readonly LogRow[], end: number): Replayed {
   const current: Replayed['current'] = new Map();
   const late: Replayed['late'] = new Map();
   const answers = new Map<string, LogRow>();
-  /** Of an operation: its highest-ranking row. */
+  /** Highest-ranking row of each operation. */
   const ranks = new Map<string, CurrentAnswer>();
   let isFinished = false;
   let finishedAt = Number.POSITIVE_INFINITY;

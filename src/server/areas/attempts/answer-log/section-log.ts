@@ -1,4 +1,4 @@
-/** What an attempt's log says of its sections, out of its rows. */
+/** Derives an attempt's section log from the rows of its log. */
 import type { SectionLog } from '#domain/exam/section-plan.ts';
 import { stretchOf } from '#domain/exam/section-plan.ts';
 import { withStep } from '#domain/exam/sections.ts';

@@ -1,10 +1,11 @@
 /**
- * What `attempt_items` keeps of an attempt's questions, as bytes: four million of them are read for one analysis, and as arrays the database would
- * send each one for itself.
+ * Packed bytes of an attempt's questions in `attempt_items`: four million of them are read for one analysis, and as arrays the
+ * database would send each one for itself.
  *
- * `points`: of each question, in the form's order, what was earned as a 32-bit float.
- * `given`: of each question the milliseconds spent as a 32-bit integer (-1: never answered), then the bytes of its choice as a 16-bit integer
- * (-1: no answer) and the choice itself in UTF-8. Numbers have their highest byte first, as the database's `float4send` and `int4send` make them.
+ * `points`: of each question, in the form's order, what was earned as a 32-bit float. `given`: of each question the
+ * milliseconds spent as a 32-bit integer (-1: never answered), then the bytes of its choice as a 16-bit integer (-1: no answer)
+ * and the choice itself in UTF-8. Numbers have their highest byte first, as the database's `float4send` and `int4send` make
+ * them.
  */
 
 /** The questions of one attempt, in arrays that are used again for the next one. */

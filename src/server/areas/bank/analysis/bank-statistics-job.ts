@@ -1,4 +1,4 @@
-/** What is known of a bank's questions from all exams that draw them: shown in the bank, and used by the draw. */
+/** Statistics of a bank's questions from all exams that draw them: shown in the bank, and used by the draw. */
 import type { AnalysedItem } from '#contract/bank/analysis.ts';
 import type { JobKind } from '#server/jobs/runner.ts';
 import type { Queryable, Storage } from '#server/storage/database.ts';
@@ -21,8 +21,8 @@ interface DrawnBank {
 }
 
 /**
- * Of each bank whose exams were finished by somebody since, once nobody sits one: those who sit beside each other are drawn from the same pool, and
- * a pool is frozen again when what is known of its questions changes. @returns how many banks
+ * Derives each bank whose exams were finished by somebody since, once nobody sits one: those who sit beside each other are
+ * drawn from the same pool, and a pool is frozen again when what is known of its questions changes. @returns how many banks
  */
 export async function deriveBankStatistics(sql: Queryable, analyst: Analyst): Promise<number> {
   const banks = await sql<DrawnBank[]>`

@@ -40,7 +40,7 @@ test('parts stand in the order of their question, not in that of their words', (
   );
 });
 
-test('of each gap the words that were typed most are there, and the right one', () => {
+test('each gap has the words that were typed most, and the right one', () => {
   const ids = Array.from({ length: 14 }, (_, at) => `g${at + 1}`);
   const gaps = build('empty-input', {
     prompt: '<p>?</p>',

@@ -16,9 +16,9 @@ const mostRows = 400;
 interface Words {
   /** Ids of what is chosen among: each has its row. Null: filled in part by part, or typed. */
   options: string[] | null;
-  /** Of a part before the `=`. */
+  /** Names of parts before the `=`. */
   groups: Map<string, string>;
-  /** Of a part without `=`, or of what stands behind it; `GROUP=VALUE` where a value's words hang on its group. */
+  /** Words of a part without `=`, or of what stands behind it; `GROUP=VALUE` where a value's words hang on its group. */
   values: Map<string, string>;
 }
 

@@ -12,7 +12,7 @@ export interface Version {
   version: number;
   isCurrent: boolean;
   forLang: 'kz' | 'ru';
-  /** Of the exam that is looked at: the pair's question stands under its counterpart. */
+  /** Question of the exam that is looked at: the pair's question stands under its counterpart. */
   questionId: number;
   /** With the key by which it counts now. */
   question: KeyedQuestion;

@@ -10,7 +10,7 @@ interface Decision {
   reply: string;
   by: number;
   trace: { address: string; requestId: string };
-  /** What had come by then; absent: all. Milliseconds since the epoch. */
+  /** Limits the decision to appeals that had come by then; absent: all. Milliseconds since the epoch. */
   asOf?: number;
   /** Absent: all. */
   appealIds?: readonly string[] | undefined;

@@ -18,9 +18,9 @@ export interface CheckedQuestion {
   variantId: number | null;
   variantNumber: number | null;
   pairId: number | null;
-  /** What new attempts get; null: nothing is offered. */
+  /** Version that new attempts get; null: none. */
   offered: CheckedVersion | null;
-  /** What is being written. */
+  /** Version that is being written. */
   draft: CheckedVersion | null;
   /** Was published once: without `offered` it was withdrawn. */
   wasPublished: boolean;
@@ -29,7 +29,7 @@ export interface CheckedQuestion {
 export interface CheckedSubject {
   id: number;
   title: string;
-  /** Of the ENT: sat by those only whose profile has it. */
+  /** ENT only: sat by those only whose profile has it. */
   isProfile: boolean;
   passingPoints: number | null;
 }
@@ -55,7 +55,9 @@ export interface CheckedExam {
   ranges: readonly SettledRange[];
   /** In their order. */
   questions: readonly CheckedQuestion[];
-  /** Of an exam that draws from a bank: one form of it, as far as the bank has its questions. Their content is the bank's own matter. */
+  /**
+   * One form of an exam that draws from a bank, as far as the bank has its questions. Their content is the bank's own matter.
+   */
   drawn: readonly CheckedQuestion[];
   /** Rows of the blueprint that lack questions; `row` from 1. */
   lacking: readonly { row: number; subjectId: number; lacking: number }[];

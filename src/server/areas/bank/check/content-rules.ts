@@ -1,4 +1,4 @@
-/** What can be said of one question or text, without the rest of the exam. */
+/** Checks of one question or text, without the rest of the exam. */
 import * as v from 'valibot';
 import type { Finding, FindingCode } from '#contract/bank/exam-check.ts';
 import { adviceOn, hasContent, isSilent } from '#mechanics/advice.ts';
@@ -36,7 +36,7 @@ export function readKeyed(id: number, version: CheckedVersion): KeyedQuestion | 
   return read.success ? read.output : null;
 }
 
-/** Of what students get: why it cannot be scored; null: it can. */
+/** Returns why a version that students get cannot be scored; null: it can. */
 export function findFault(id: number, version: CheckedVersion): string | null {
   const question = readKeyed(id, version);
   return question ? findKeyFault(question) : 'The content does not fit its mechanic';
@@ -47,7 +47,7 @@ export function countMissing({ mechanic, content }: CheckedVersion): number {
   return whatIsMissing<MechanicId>(mechanic, readDraft<MechanicId>(mechanic, content)).length;
 }
 
-/** What worth checking in a version, complete or not. Each remark once. */
+/** Returns remarks on a version, complete or not. Each remark once. */
 export function remarksOn({ mechanic, content, points }: CheckedVersion, media: ReadonlySet<string>): Remark[] {
   const read = readDraft<MechanicId>(mechanic, content);
   const remarks: Remark[] = adviceOn<MechanicId>(mechanic, read).map(({ code, partId = '' }) => ({

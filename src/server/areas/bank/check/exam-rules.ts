@@ -1,4 +1,4 @@
-/** What can be said of the exam as a whole: subjects, variants, scores, the grading scale. */
+/** Checks of the exam as a whole: subjects, variants, scores, the grading scale. */
 import { findStretches } from '#domain/bank/grading-range.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import type { CheckedExam } from './checked-exam.ts';

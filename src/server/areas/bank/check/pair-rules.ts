@@ -50,7 +50,7 @@ function differencesOf(question: CheckedQuestion, other: CheckedQuestion): Diffe
   return differences;
 }
 
-/** What students get; of what they do not get, what is being written. */
+/** Returns the version that students get; if there is none, the one that is being written. */
 function shownOf({ offered, draft }: CheckedQuestion): CheckedVersion | null {
   return offered ?? draft;
 }

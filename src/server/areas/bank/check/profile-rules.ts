@@ -35,7 +35,7 @@ export function inProfiles(exam: CheckedExam, sittings: readonly Sitting[]): Pla
   ];
 }
 
-/** What the subject gives in whichever sitting it gives least; null: nobody sits it. */
+/** Returns the points of the subject in whichever sitting it gives least; null: nobody sits it. */
 function leastPointsIn(subjectId: number, sittings: readonly Sitting[]): number | null {
   const own = sittings.filter(({ subjectIds }) => subjectIds.has(subjectId));
   if (own.length === 0) return null;

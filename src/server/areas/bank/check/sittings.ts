@@ -1,4 +1,4 @@
-/** What students would get of an exam: by variant, and of the ENT by profile. */
+/** Sittings that students would get of an exam: by variant, and of the ENT by profile. */
 import { accessTypes } from '#domain/exam/access-type.ts';
 import type { CheckedExam, CheckedQuestion, CheckedSubject, CheckedVersion } from './checked-exam.ts';
 
@@ -13,11 +13,14 @@ export function allOffered({ questions, drawn }: Pick<CheckedExam, 'questions' |
   return offeredOf([...questions, ...drawn]);
 }
 
-/** What one student would get: all without a variant, and their own variant's; of the ENT's profile subjects those of their direction. */
+/**
+ * Sitting of one student: all without a variant, and their own variant's; of the ENT's profile subjects those of their
+ * direction.
+ */
 export interface Sitting {
   /** Null: the questions that stand in every variant. */
   variant: { id: number; number: number } | null;
-  /** Of the ENT; null: there is none to choose. */
+  /** Direction of the ENT; null: there is none to choose. */
   directionId: number | null;
   /** Those of the exam that it is to have. */
   subjectIds: ReadonlySet<number>;

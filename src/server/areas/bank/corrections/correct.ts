@@ -17,7 +17,7 @@ export interface CorrectionRequest {
 }
 
 interface Doing {
-  /** Of the preview: what is done must be what was seen. */
+  /** Hash of the preview: the job must do what was seen. */
   hash: string;
   reason: string;
   by: number;

@@ -105,8 +105,9 @@ function stateOf(
 }
 
 /**
- * What the student saw. Points are shown, too, but may be corrected. Both are cleaned: a version that came with the platform may spell the same text
- * otherwise than the editor saves it, and a corrected key would reach nobody for a difference that nobody sees.
+ * Returns the parts that the student saw. Points are shown, too, but may be corrected. Both are cleaned: a version that came
+ * with the platform may spell the same text otherwise than the editor saves it, and a corrected key would reach nobody for a
+ * difference that nobody sees.
  */
 function visible(question: KeyedQuestion): string {
   const { mechanic, content } = toPublicQuestion(question);

@@ -89,7 +89,7 @@ export function correctionHandlers({ storage: { sql } }: Services): Handler[] {
   ];
 }
 
-/** What is shown of those on a page. Nobody is named. */
+/** Describes the rows of a page. Nobody is named. */
 async function describeRows(sql: Queryable, rows: readonly Rescored[]) {
   const found = await sql<{ id: string; finishedAt: number; school: { nameKz: string; nameRu: string } | null }[]>`
     select a.id, (extract(epoch from a.finished_at) * 1000)::bigint as "finishedAt",

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { decideAppeals } from '../appeals/decide.ts';
 import { correctKey, type Corrected } from './correct.ts';
 
-/** What the job has to do. */
+/** Work of the job. */
 export interface CorrectionWork {
   about: { questionId: number; examId: number };
   wanted: {
@@ -61,7 +61,7 @@ export function correctionJob({ forms, clock }: Pick<Services, 'forms' | 'clock'
       forms.invalidateCorrections(found.examId);
       return { figures: found.figures };
     },
-    // What the database refuses once it refuses again; the person decides.
+    // A refusal of the database would only be repeated; the person decides.
     mostTries: 1,
   };
 }

@@ -64,7 +64,7 @@ export async function rescore(
       tally.addTo('attempts', names.length);
       for (let start = 0; start < names.length; start += batch) {
         const ids = names.slice(start, start + batch);
-        // What only refers to an attempt does not wait.
+        // A row that only refers to an attempt does not wait.
         const rows = await tx<Row[]>`
           select a.id, a.scores, a.total_score as "totalScore", a.total_max_score as "totalMaxScore",
             a.correct_answers as "correctAnswers", coalesce(a.passed, 0) = 1 as passed, c.answers

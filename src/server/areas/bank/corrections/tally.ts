@@ -19,7 +19,7 @@ export const mostRows = 1000;
 
 export interface Tally {
   add: (row: Rescored) => void;
-  /** What is no matter of single results. */
+  /** Adds to a figure that is no matter of single results. */
   addTo: (figure: 'attempts' | 'spared' | 'running' | 'certificates', count: number) => void;
   figures: () => RescoreFigures;
   /** Who loses their pass first, then who gains one, then by how much it moves. */

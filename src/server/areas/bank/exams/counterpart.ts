@@ -5,7 +5,7 @@ import { addQuestion, draftOf } from '../questions/draft.ts';
 import { endPosition } from '../questions/place.ts';
 import { readQuestion } from '../questions/select.ts';
 
-/** What belongs to the exam, and has its like in the other one. */
+/** Parts that belong to the exam, and have a counterpart in the other one. */
 const parts = {
   sharedContentId: { table: 'shared_content', copied: ['title', 'content'] },
   groupId: { table: 'exam_question_group', copied: ['title', 'description'] },
@@ -15,7 +15,7 @@ const parts = {
 type PartField = keyof typeof parts;
 const partFields = Object.keys(parts) as PartField[];
 
-/** Of those that have no number, where the versions of questions name them. */
+/** Columns by which versions of questions name the parts that have no number. */
 const namedBy = { sharedContentId: 'shared_content_id', groupId: 'group_id', levelId: 'level_id' } as const;
 type NamedField = keyof typeof namedBy;
 
@@ -93,8 +93,8 @@ async function matchVariants(tx: postgres.TransactionSql, from: number, to: numb
 }
 
 /**
- * What a part's questions have for pairs says which one is its like. The order tells it only of those that no pair speaks of, and only if there are as
- * many on both sides: once something was added or taken away, it tells nothing.
+ * The pairs of a part's questions say which part is its counterpart. The order tells it only of those that no pair speaks of,
+ * and only if there are as many on both sides: once something was added or taken away, it tells nothing.
  */
 async function matchByPairs(
   tx: postgres.TransactionSql,

@@ -47,7 +47,7 @@ describe('archives', () => {
 
   test('too many files are refused by their number', async () => {
     const archive = await zipOf([['item.xml', Buffer.from(item)]]);
-    // What the directory's end says.
+    // The directory's end claims too many files.
     const lying = Buffer.from(archive);
     lying.writeUInt16LE(importLimits.archiveFiles + 1, lying.length - 12);
     expect(await faultOf(lying)).toBe('archive-too-many-files');

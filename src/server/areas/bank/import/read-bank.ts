@@ -11,7 +11,7 @@ import type { ImportReport } from '#server/bank-formats/report.ts';
 import type { TextLanguage } from '#server/bank-formats/read/rich/languages.ts';
 
 export interface ReadOptions {
-  /** Of the exam: texts that a file has in several languages come in this one. */
+  /** Language of the exam: texts that a file has in several languages come in this one. */
   language?: TextLanguage;
   /** Called at least every 20 seconds; `total` is 0 as long as nobody knows it. */
   onProgress?: (done: number, total: number) => void;
@@ -68,7 +68,8 @@ function readInThread(bytes: Uint8Array, fileName: string, { onProgress, languag
       onProgress?.(known.done, known.total);
       return undefined;
     });
-    // What the reader could not foresee: a file that needs more memory than a bank can, or a fault of ours that a file found.
+    // Faults that the reader could not foresee: a file that needs more memory than a bank can, or a fault of ours that a file
+    // found.
     worker.on('error', (error: Error & { code?: string }) => {
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       finish(faultReport({ code: isMemory ? 'out-of-memory' : 'unreadable', detail: isMemory ? {} : { text: error.message } }));

@@ -12,7 +12,7 @@ import { fail, type Failure } from '#server/http/reply.ts';
 import { bankTexts } from '../texts.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** What browsers call audio differently. */
+/** Audio types by the names that browsers use. */
 const servedAs: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4', 'audio/opus': 'audio/ogg' };
 
 interface Stored {
@@ -21,7 +21,7 @@ interface Stored {
   src: string;
   contentType: string;
   bytes: number;
-  /** Of a picture, in pixels. */
+  /** Width of a picture, in pixels. */
   width: number | null;
   height: number | null;
 }

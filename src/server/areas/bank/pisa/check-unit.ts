@@ -1,4 +1,4 @@
-/** What a save of a unit has to satisfy of itself, beyond its schema. Pure. */
+/** Checks of a saved unit, beyond its schema. Pure. */
 import type { FieldFaults } from '#server/records/kind.ts';
 import { findMissingFaults } from '../questions/missing-faults.ts';
 import { bankTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-/** What was changed in the exam itself since a unit was put in: renewing the unit would write over it. */
+/** Edits in the exam itself since a unit was put in: renewing the unit would write over them. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type postgres from 'postgres';

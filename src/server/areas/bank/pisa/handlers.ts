@@ -186,7 +186,7 @@ function cleanUnit(unit: UnitBody): UnitBody {
   };
 }
 
-/** What a unit names has to be there; a level and a group belong to its exam. What it named before may stay. */
+/** Records that a unit names have to exist; a level and a group belong to its exam. What it named before may stay. */
 async function findUnitFaults(tx: postgres.TransactionSql, unit: UnitBody, before?: PisaUnit): Promise<FieldFaults | null> {
   const faults: FieldFaults = findContentFaults(unit);
   if (unit.examId !== null && unit.examId !== before?.examId) {

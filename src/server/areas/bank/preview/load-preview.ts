@@ -23,11 +23,11 @@ import { toKeyed } from '../questions/publish.ts';
 export interface PreviewChoice {
   /** Null: the first that is assigned; where none is, only what stands in every variant. */
   variantId: number | null;
-  /** Of the ENT; null, or none that is served: the first. */
+  /** Direction of the ENT; null, or none that is served: the first. */
   profileDirectionId: number | null;
   /** Drafts in place of what is published, as far as they are complete. */
   drafts: boolean;
-  /** Of an exam that draws from a bank: another number, another form. */
+  /** Number of the drawn form, for an exam that draws from a bank: another number, another form. */
   draw: number;
 }
 
@@ -196,7 +196,7 @@ function loadRows(sql: Queryable, examId: number, variantId: number | null, draf
     order by ${isProfileSubject(sql)}, es.position nulls last, s.id, q.position, q.id`;
 }
 
-/** Of the exam all; of its bank those beside the questions that are shown. */
+/** Loads all texts of the exam, and of its bank those beside the questions that are shown. */
 export async function loadPreviewTexts(
   sql: Queryable,
   examId: number,

@@ -23,7 +23,7 @@ interface Outcome {
   errors?: Record<string, string[]>;
 }
 
-/** What changes what students get, or takes something away. */
+/** Actions to record: those that change what students get, or take something away. */
 const written: Partial<Record<BulkAction['action'], AuditAction>> = {
   publish: 'bank-publish',
   withdraw: 'bank-publish',

@@ -12,7 +12,10 @@ const ofExam = {
   variantId: 'exam_variant',
 } as const;
 
-/** What a draft names has to be there, and to belong to its exam. Only what `changed` has is looked at: what was there before may stay. */
+/**
+ * Records that a draft names have to exist, and to belong to its exam. Only what `changed` has is looked at: what was there
+ * before may stay.
+ */
 export async function findDraftFaults(
   tx: postgres.TransactionSql,
   examId: number,

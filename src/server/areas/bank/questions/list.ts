@@ -70,8 +70,9 @@ async function readPage(sql: postgres.Sql, condition: Fragment, page: Fragment):
 }
 
 /**
- * What words and tags find is fetched once, by their indexes, then counted and sorted. On its own the page would be looked for in the order of the
- * list, in the hope that it is soon full: where the exam has none of it, that reads all of its questions with their whole text.
+ * Reads questions that words and tags find: once, by their indexes; then counts and sorts them. On its own the page would be
+ * looked for in the order of the list, in the hope that it is soon full: where the exam has none of it, that reads all of its
+ * questions with their whole text.
  */
 async function readRare(sql: postgres.Sql, condition: Fragment, page: Fragment, byTitle: boolean): Promise<Page> {
   const [found] = await sql<Page[]>`

@@ -9,7 +9,7 @@ import { toKeyed } from './publish.ts';
 const words = (mechanic: (typeof scoredMechanicIds)[number], content: unknown) =>
   findMissingFaults(mechanic, content).map(({ path, text }) => [path, translate('ru', text)]);
 
-describe('what is missing in a draft', () => {
+describe('missing parts of a draft', () => {
   test.each(scoredMechanicIds)(
     '%s: nothing where it is whole; each fault of a blank one has a field that is there, and words',
     (mechanic) => {

@@ -1,4 +1,7 @@
-/** What is missing in a draft, each with the field of the question that it is about and its own sentence: the same rules and words as in the editor. */
+/**
+ * Missing parts of a draft, each with the field of the question that it is about and its own sentence: the same rules and words
+ * as in the editor.
+ */
 import { readDraft, whatIsMissing } from '#mechanics/draft.ts';
 import { missingText } from '#mechanics/editing/missing-texts.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
@@ -18,7 +21,7 @@ const lists: Record<PartKind, string> = {
   criterion: 'rubric',
 };
 
-/** What the drafts name that is no part with an id of its own. */
+/** Names in drafts that are no part with an id of its own. */
 const fields: Readonly<Record<string, string>> = {
   prompt: 'prompt',
   guide: 'guide',

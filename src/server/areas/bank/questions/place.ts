@@ -43,7 +43,10 @@ export async function orderOf(tx: postgres.TransactionSql, examId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** What stands beside a question, and where; null: it is gone. Each part is a walk along the index of the exam's order. */
+/**
+ * Returns the neighbours of a question and its position; null: it is gone. Each part is a walk along the index of the exam's
+ * order.
+ */
 export async function neighboursOf(sql: postgres.Sql, id: number): Promise<DataOf<typeof questionNeighbours> | null> {
   const [found] = await sql<DataOf<typeof questionNeighbours>[]>`
     select

@@ -36,7 +36,7 @@ export function toKeyed(question: Publishable): Keyed {
   const missing = findMissingFaults(mechanic, content);
   const others = (parsed.issues ?? [])
     .map((issue) => ({ path: v.getDotPath(issue) ?? 'content', text: bankTexts.incomplete, reason: issue.message }))
-    // Of the content only what its drafts have no words for.
+    // Only faults of the content that its drafts have no words for.
     .filter(({ path }) => missing.length === 0 || !path.startsWith('content'));
   const faults = [...missing, ...others];
   if (faults.length === 0) faults.push({ path: 'content', text: bankTexts.keyFault, reason: fault ?? '' });

@@ -19,7 +19,7 @@ const titleSorts = (sql: Queryable) => ({
   updatedAt: sql`r.updated_at`,
 });
 
-/** What a list of the bank is searched for (E§7). */
+/** Returns the search text of a list of the bank (E§7). */
 export function titleOf({ title }: ListQuery): string {
   return typeof title === 'string' ? title : '';
 }

@@ -14,7 +14,7 @@ import type { RecordKind } from '#server/records/kind.ts';
 import { blueprintFaults, writeBlueprint } from './blueprint.ts';
 import { sectionFaults, withSections, writeSections } from './sections.ts';
 
-/** What the published questions that one student gets sum up to where the exam names no maximum; over `r`. */
+/** Selects the sum of points of the published questions that one student gets, where the exam names no maximum; over `r`. */
 export function reachableScore(sql: Queryable): Fragment {
   const isOffered = sql`q.exam_id = r.id and q.is_published and q.archived_at is null`;
   const ofSubject = sql`left join exam_exam_subject es on es.exam_id = q.exam_id and es.subject_id = q.subject_id`;
@@ -29,7 +29,7 @@ export function reachableScore(sql: Queryable): Fragment {
     select sum(v.points) from exam_question_version v where v.id = any(array(
       select q.current_version_id from exam_question q ${ofSubject}
       where ${isOffered} and q.variant_id is null and not ${isProfile}))`;
-  // What is drawn is the same for everybody: rows name their points.
+  // The drawn points are the same for everybody: rows name their points.
   const drawn = (isOfProfile: boolean) => sql`
     select b.subject_id, b.count * b.points as points from exam_blueprint_row b
     join exam_exam_subject es on es.exam_id = b.exam_id and es.subject_id = b.subject_id
@@ -169,7 +169,7 @@ export const examKind: RecordKind = {
     if (subjectIds) {
       const own = [...new Set(subjectIds)];
       await tx`delete from exam_exam_subject where exam_id = ${id} and subject_id <> all(${own}::int[])`;
-      // What a subject is in this exam stays with it wherever it is moved.
+      // The settings of a subject in this exam stay with it wherever it is moved.
       await tx`
         insert into exam_exam_subject (exam_id, subject_id, position)
         select ${id}, s.id, s.place - 1 from unnest(${own}::int[]) with ordinality as s(id, place)

@@ -1,4 +1,4 @@
-/** What belongs to one exam: shared contents, groups, levels, variants. None of them moves to another exam. */
+/** Records that belong to one exam: shared contents, groups, levels, variants. None of them moves to another exam. */
 import {
   questionGroupCreate,
   questionGroupList,

@@ -20,8 +20,8 @@ export function sectionFaults(merged: RecordBody, body: RecordBody): FieldFaults
 }
 
 /**
- * What is written besides: the exam's time follows from its sections. Where only the subjects change, a new one comes into the last section, and one that is
- * taken off leaves its own.
+ * Adds the derived fields: the exam's time follows from its sections. Where only the subjects change, a new one comes into the
+ * last section, and one that is taken off leaves its own.
  */
 export function withSections(merged: RecordBody, body: RecordBody): RecordBody {
   const before = (merged['sections'] as ExamSection[] | undefined) ?? [];

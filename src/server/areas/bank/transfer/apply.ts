@@ -19,7 +19,7 @@ export interface ApplyTo {
   personId: number;
 }
 
-/** What the job has to do. */
+/** Work of the job. */
 export interface BankImportWork {
   about: { importId: string; examId: number };
   to: ApplyTo;
@@ -43,7 +43,7 @@ export const bankImportJob: JobKind = {
     await audit(sql, { ...entry, isDone: true });
     return null;
   },
-  // What the database refuses once it refuses again; the person decides.
+  // A refusal of the database would only be repeated; the person decides.
   mostTries: 1,
 };
 

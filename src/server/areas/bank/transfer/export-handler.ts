@@ -16,7 +16,7 @@ import { toKeyed } from '../questions/publish.ts';
 
 type Row = Pick<QuestionFull, 'id' | 'mechanic' | 'content' | 'points' | 'partialCredit' | 'sharedContentId' | 'title'> & {
   sharedContent: string | null;
-  /** What it has and no format carries. */
+  /** Parts that it has and no format carries. */
   leftBehind: ExportNoteCode[];
 };
 

@@ -91,7 +91,10 @@ export function importHandlers({ storage: { sql }, log }: Services): Handler[] {
 /** More than these nobody reads at once. */
 const mostFaults = 50;
 
-/** What reads as a draft may lack a text; students get nothing of it before it is there. By question (from 0) and part; null: all are whole. */
+/**
+ * A question that reads as a draft may have an empty text; students get nothing of it before it is filled in. By question (from
+ * 0) and part; null: all are whole.
+ */
 async function findEmptyParts(sql: postgres.Sql, importId: string): Promise<FieldFaults | null> {
   const [row] = await sql<{ payload: Uint8Array | null }[]>`select payload from bank_import where id = ${importId}`;
   if (!row?.payload) return null;

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/storage/database.ts';
 import type { ImportReport } from '#server/bank-formats/report.ts';
 import { questionText } from '#server/rich-text/question-text.ts';
 
-/** What the report says, apart from how far its writing is. */
+/** Content of the report, apart from how far its writing is. */
 export type StoredReport = Pick<BankImport, 'format' | 'counts' | 'fault' | 'missingMedia' | 'items'>;
 
 /** A report to show: without the questions themselves. */
@@ -36,7 +36,7 @@ export function describeReport(report: ImportReport, missingMedia: string[]): St
   };
 }
 
-/** Of a file that is still being read. */
+/** Report of a file that is still being read. */
 export const nothingYet: StoredReport = {
   format: null,
   counts: { ready: 0, altered: 0, refused: 0, media: 0 },

@@ -1,4 +1,6 @@
-/** What waits between the report and the writing: questions and their media, as one compressed piece in the database. */
+/**
+ * Payload that waits between the report and the writing: questions and their media, as one compressed piece in the database.
+ */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ImportedMedia, ImportedQuestion } from '#server/bank-formats/report.ts';

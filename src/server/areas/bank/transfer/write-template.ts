@@ -84,7 +84,7 @@ const columnTexts: Readonly<Record<ColumnKey, MessageDescriptor>> = {
   name: msg`Names the question in the report on the file. May stay empty.`,
 };
 
-/** What stands in cells beside plain words. */
+/** Signs in cells beside plain words. */
 const signTexts: readonly (readonly [sign: string, text: MessageDescriptor])[] = [
   ['\\(x^2\\)', msg`A formula in TeX, in any text.`],
   ['[a] 2', msg`A letter before an option, by which the key names it. Needed where options are small numbers themselves.`],

@@ -1,4 +1,4 @@
-/** What people do in live lessons; the rules are the live lessons area's. */
+/** Commands of live lessons; the rules are the live lessons area's. */
 import type postgres from 'postgres';
 import { livePartKind, liveStageKind } from '#contract/commands/kinds/live-lesson.ts';
 import { applyParts, applyStage, scopeParts, scopeStage } from '#server/areas/live-lessons/services.ts';

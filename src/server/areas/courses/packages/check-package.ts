@@ -2,7 +2,7 @@ import type { PackageReport } from '#contract/courses/packages.ts';
 import { openPackage, PackageFault } from './open-package.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** What is in a package, and what speaks against it. Nothing of it is run or stored. */
+/** Reports the content of a package, and faults that speak against it. Nothing of it is run or stored. */
 export async function checkPackage(bytes: Uint8Array): Promise<PackageReport> {
   const report: PackageReport = {
     faults: [],

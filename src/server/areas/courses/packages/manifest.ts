@@ -1,6 +1,6 @@
 import type { PackageKind, PackagePart } from '#domain/courses/packages.ts';
 
-/** What a package says of itself. */
+/** Facts that a package states about itself. */
 export interface Manifest {
   kind: PackageKind;
   title: string;

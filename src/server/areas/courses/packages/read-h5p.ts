@@ -1,4 +1,4 @@
-/** What a `.h5p` file holds, and whether everything that its player will ask for is in it. */
+/** Reads the content of a `.h5p` file, and checks that everything that its player will ask for is in it. */
 import * as v from 'valibot';
 import { PackageFault, type OpenPackage } from './open-package.ts';
 import type { Manifest } from './manifest.ts';

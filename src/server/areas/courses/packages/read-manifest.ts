@@ -1,4 +1,4 @@
-/** What a package is, by its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), H5P, or plain pages. */
+/** Reads the kind of a package from its manifest: SCORM 1.2 and 2004, cmi5, Tin Can (xAPI), H5P, or plain pages. */
 import { XMLParser } from 'fast-xml-parser';
 import { mostPackageParts, type PackagePart } from '#domain/courses/packages.ts';
 import { PackageFault, type OpenPackage } from './open-package.ts';
@@ -25,7 +25,9 @@ const readers: readonly [string, (text: string, names: readonly string[]) => Man
   ['tincan.xml', readTinCan],
 ];
 
-/** Of a package of plain pages without an index: the one at its root, or the index of its only folder. */
+/**
+ * Returns the start page of a package of plain pages without an index: the one at its root, or the index of its only folder.
+ */
 function onlyPage(names: readonly string[]): string | undefined {
   const roots = names.filter((name) => /^[^/]+\.html?$/i.test(name));
   if (roots.length === 1) return roots[0];

@@ -1,4 +1,4 @@
-/** What a file gives: pages of parts. Pictures are bytes here. */
+/** Result of reading a file: pages of parts. Pictures are bytes here. */
 import type { LessonFileNote } from '#contract/lessons/read-file.ts';
 
 export type FilePart =

@@ -1,4 +1,4 @@
-/** What Word and PowerPoint have in common: relations between parts of the archive, pictures, texts with marks, lists. */
+/** Shared parts of Word and PowerPoint: relations between parts of the archive, pictures, texts with marks, lists. */
 import { posix } from 'node:path';
 import type { Archive } from '#server/bank-formats/read/archive/open-archive.ts';
 import { decodeXml } from '#server/bank-formats/read/xml/decode-xml.ts';

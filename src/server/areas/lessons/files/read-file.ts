@@ -9,10 +9,10 @@ import { isWord, readWord } from './word.ts';
 
 export type FileOutcome = { ok: true; read: ReadFile } | { ok: false; fault: LessonFileFault };
 
-/** Of Word, PowerPoint and Excel before 2007, and of a file with a password. */
+/** First bytes of Word, PowerPoint and Excel files before 2007, and of a file with a password. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** What is wrong with the file is said, never thrown. */
+/** Reads a file; its faults are returned, never thrown. */
 export async function readLessonFile(bytes: Uint8Array): Promise<FileOutcome> {
   try {
     if (compound.every((byte, at) => bytes[at] === byte))

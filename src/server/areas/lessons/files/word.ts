@@ -24,7 +24,7 @@ const skipped = new Set(['del', 'moveFrom', 'instrText', 'Fallback', 'commentRef
 interface Word {
   archive: Archive;
   relations: Map<string, string>;
-  /** Of a style: the level of its heading, from 0; null: it is none. */
+  /** Level of each style's heading, from 0; null: it is none. */
   headings: Map<string, number>;
   /** `numId level`: numbered, or with points. */
   ordered: Map<string, boolean>;

@@ -4,13 +4,13 @@ import { drawing } from '#server/word/word-parts.ts';
 import type { WordPicture } from '#server/word/word-file.ts';
 import { pictureSize } from '#server/areas/bank/services.ts';
 
-/** What Word opens. */
+/** Picture types that Word opens. */
 const extensions: Readonly<Record<string, WordPicture['extension']>> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/gif': 'gif',
 };
-/** Of all together: a document of more cannot be sent by mail any more. */
+/** Limit of all together: a document of more cannot be sent by mail any more. */
 const mostBytes = 20 * 1024 * 1024;
 /** Pixels. */
 const largest = { width: 620, height: 480 };

@@ -39,7 +39,7 @@ export function toOptionLine(line: string): OptionLine | null {
   return { letter, written, isCyrillic: letter !== null && letter !== written, text: (match[2] ?? '').trim() };
 }
 
-/** What stands after `ANSWER:`; null when it is another line. */
+/** Returns the text after `ANSWER:`; null when it is another line. */
 export function toAnswerLine(line: string): string | null {
   const match = /^ANSWER\s*:\s*(.*)$/isu.exec(line);
   return match ? (match[1] ?? '').trim() : null;

@@ -182,7 +182,7 @@ function toLines(text: string): Line[] {
   return plain.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line.trim() }));
 }
 
-/** What may stand after option A, for it to be one. */
+/** True if the next line makes option A one: another option or the answer. */
 function continuesOptions(next: Line | undefined): boolean {
   return next !== undefined && (toOptionLine(next.text) !== null || toAnswerLine(next.text) !== null);
 }

@@ -131,7 +131,7 @@ export function selectedOf(answer: Answer | null): string[] {
   return Array.isArray(answer.selected) ? answer.selected : [];
 }
 
-/** What a part (statement, gap) has; a record of either mechanic. */
+/** Returns the value of each part (statement, gap); a record of either mechanic. */
 export function recordOf(answer: Answer | null): Readonly<Record<string, string | undefined>> {
   if (!answer) return {};
   if ('values' in answer) return answer.values;

@@ -1,6 +1,6 @@
-/** What a file may be: more than any school's bank, and little enough that a hostile file costs nothing. */
+/** Limits of a file: more than any school's bank, and little enough that a hostile file costs nothing. */
 export const importLimits = {
-  /** Of the file, as in uploads. */
+  /** Size of the file, as in uploads. */
   fileBytes: 64 * 1024 * 1024,
   /** A question bank of a whole subject has 5,000. */
   questions: 20_000,
@@ -14,7 +14,7 @@ export const importLimits = {
   xmlElements: 2_000_000,
   /** Bytes and characters that are gone over, of all steps: eight times the largest archive. */
   work: 1024 * 1024 * 1024,
-  /** Of one question's markup, without its media. */
+  /** Length of one question's markup, without its media. */
   questionCharacters: 2_000_000,
   /** One media file. */
   mediaBytes: 16 * 1024 * 1024,

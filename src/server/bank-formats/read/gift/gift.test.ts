@@ -32,7 +32,7 @@ describe('GIFT', () => {
   });
 });
 
-describe('what Moodle writes although it is empty', () => {
+describe('empty feedback and weights written by Moodle', () => {
   test.each([
     ['::Су::Су қайнайды.{TRUE####}', 'yes'],
     ['::Су::Су қайнайды.{FALSE######}', 'no'],

@@ -1,6 +1,6 @@
 /**
- * What GIFT and Moodle have no words for, in tags of our own exports: `[tag:synaq-choose-2]`. Other programs show them as tags, and people change the
- * questions there: what such a question says itself counts before its tags.
+ * Settings for which GIFT and Moodle have no words, in tags of our own exports: `[tag:synaq-choose-2]`. Other programs show
+ * them as tags, and people change the questions there: what such a question says itself counts before its tags.
  */
 import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import { ownQuestion } from '../core/own-score.ts';

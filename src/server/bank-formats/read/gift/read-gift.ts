@@ -191,7 +191,7 @@ function readNumbers(choices: NumericalChoice[] | NumericalFormat): TypedAnswer[
   if (!Array.isArray(choices)) return [{ ...readNumber(choices), share: 1 }];
   return (
     choices
-      // What catches all other answers earns nothing, and so it does here.
+      // A choice that catches all other answers earns nothing, and so it does here.
       .filter((choice) => typeof choice.text === 'object' && choice.text !== null && 'type' in choice.text)
       .map((choice) => ({ ...readNumber(choice.text), share: shareOf({ ...choice, isCorrect: true }) }))
   );

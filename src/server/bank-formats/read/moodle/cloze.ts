@@ -93,7 +93,10 @@ function bodyFrom(raw: string, start: number): { body: string; end: number } {
   throw new Refused('malformed', { text: raw.slice(start, start + 100) });
 }
 
-/** What Moodle, its manual, or other programs put behind a backslash. Before anything else it is itself: formulas are full of them. */
+/**
+ * Signs that Moodle, its manual, or other programs put behind a backslash. Before anything else it is itself: formulas are full
+ * of them.
+ */
 const escaped = new Set(['}', '#', '~', '/', '"', '\\']);
 
 /** `=right#feedback~%50%half~wrong`. */

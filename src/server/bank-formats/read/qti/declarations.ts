@@ -1,4 +1,4 @@
-/** What a QTI item declares: responses with their keys and mappings, outcomes with their first values. */
+/** Declarations of a QTI item: responses with their keys and mappings, outcomes with their first values. */
 import { attributeOf, childOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 import { inOneLine, toBaseType, toCardinality, type BaseType, type Cardinality } from './scoring/values.ts';
 

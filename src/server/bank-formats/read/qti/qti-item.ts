@@ -17,7 +17,7 @@ export interface QtiPlace {
   file: string;
   /** Files that its items name, beside it. */
   find: FindFile;
-  /** What others say of its items. */
+  /** Notes of others about its items. */
   notes: readonly ImportNote[];
   language: TextLanguage | null;
 }
@@ -102,7 +102,7 @@ export class Names {
   }
 }
 
-/** What a student gives to all interactions when they give the key to each: an item may ask for all of them at once. */
+/** Returns the responses of a student who gives the key to each interaction: an item may ask for all of them at once. */
 export function allCorrect({ responses }: Pick<QtiItem, 'responses'>): Map<string, readonly string[]> {
   return new Map([...responses.values()].map(({ identifier, correct }) => [identifier, correct]));
 }

@@ -1,4 +1,4 @@
-/** What the tests of a package say of their items, and no item says itself: it does not come in, and is reported. */
+/** Statements of a package's tests about their items that no item makes itself: they do not come in, and are reported. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { attributeOf, elementsOf, textOf, type XmlElement } from '../xml/xml-tree.ts';
 

@@ -1,7 +1,7 @@
 /** Texts that a file has in several languages, as Moodle's filters show them: one language is chosen. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 
-/** Of an exam. */
+/** Language of an exam. */
 export type TextLanguage = 'kz' | 'ru';
 
 const codes: Readonly<Record<TextLanguage, readonly string[]>> = { kz: ['kk', 'kz'], ru: ['ru'] };

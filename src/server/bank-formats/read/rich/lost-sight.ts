@@ -1,4 +1,7 @@
-/** What a text shows by other means than words, pictures and formulas. It cannot come in, and without it a question may not be answerable. */
+/**
+ * Information that a text shows by other means than words, pictures and formulas. It cannot come in, and without it a question
+ * may not be answerable.
+ */
 import type { RefusalCode } from '#domain/bank/import-reasons.ts';
 
 /** A place that a script draws in, or the words of a drawing program. */

@@ -107,7 +107,7 @@ export function wordsOf(html: string): string {
   return decodeEntities(cleanQuestionHtml(html).replace(/<[^>]*>/g, ''));
 }
 
-/** What a person reads of it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
+/** Returns the text as a person reads it. @throws Refused for pictures, formulas, tables, lists: plain text can't say them. */
 export function toPlainText(html: string): string {
   const text = plainTextOf(html);
   if (text === null) throw new Refused('formatted-choice', { text: formulaWords(html) });

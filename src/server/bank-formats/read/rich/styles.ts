@@ -1,4 +1,4 @@
-/** What a text says by styles, in tags: styles do not come in. */
+/** Turns the meaning of styles into tags: styles do not come in. */
 import type { ImportNote } from '#domain/bank/import-reasons.ts';
 import { decodeEntities } from '../xml/entities.ts';
 

@@ -1,4 +1,4 @@
-/** What the numbers of a sheet are by their formats: a workbook stores days as numbers, and percents as parts of one. */
+/** Kinds of the numbers in a sheet by their formats: a workbook stores days as numbers, and percents as parts of one. */
 import { attributeOf, childOf, elementsOf, type XmlElement } from '../xml/xml-tree.ts';
 
 export type NumberKind = 'number' | 'percent' | 'date';

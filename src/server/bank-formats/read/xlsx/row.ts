@@ -24,7 +24,7 @@ export interface RowReader {
   cell: (key: ColumnKey) => string;
   /** @param isOwn it stands where only we write so @throws Refused */
   rich: (text: string, isOwn: boolean) => Promise<string>;
-  /** What is to be known of the question; gathered while it is read. */
+  /** Notes about the question; gathered while it is read. */
   notes: ImportNote[];
 }
 

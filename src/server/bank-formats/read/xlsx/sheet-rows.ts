@@ -31,7 +31,7 @@ export interface Sheet {
 
 export const emptyCell: SheetCell = { text: '', isDate: false };
 
-/** What a sheet's cells name by numbers. */
+/** Parts of a workbook that the cells name by numbers. */
 interface Named {
   strings: readonly string[];
   kinds: readonly NumberKind[];
@@ -101,7 +101,7 @@ function stringText(element: XmlElement): string {
   );
 }
 
-/** `_x000D_`: signs that XML cannot have, or would change. Of those that nobody sees, only what parts words and lines is a text. */
+/** `_x000D_`: signs that XML cannot have, or would change. Invisible signs are text only if they part words and lines. */
 function unescapeSigns(text: string): string {
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => {
     const sign = String.fromCharCode(Number.parseInt(code, 16));

@@ -56,7 +56,7 @@ function cellMarkup(cell: Cell, reference: string): string {
 
 const report = async (...sheets: SheetToMake[]): Promise<ImportReport> => parseBank(await workbook(...sheets), 'a.xlsx');
 
-/** Of a row with our headings: type, question, options, answer, points, settings. */
+/** Reads a row with our headings: type, question, options, answer, points, settings. */
 async function readRow(...row: Cell[]): Promise<ImportedItem> {
   const { fault, items } = await report({ name: 'Вопросы', rows: [headings, row] });
   expect([fault, items.length]).toEqual([null, 1]);

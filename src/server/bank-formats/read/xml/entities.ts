@@ -1,4 +1,4 @@
-/** What XML names by itself, and what people write all the same because HTML has it. */
+/** Entities that XML itself has, and those that people write all the same because HTML has them. */
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

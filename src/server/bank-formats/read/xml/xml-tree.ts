@@ -52,7 +52,7 @@ export function parseTag(markup: string): XmlElement {
   return parseElement(tag.replace(/\s*\/?>$/, '/>'));
 }
 
-/** Of a tag whose attributes are a name and a title. */
+/** Longest tag whose attributes are a name and a title. */
 const longestTag = 20_000;
 
 function toNodes(raw: unknown, aside: SetAside): (XmlElement | string)[] {

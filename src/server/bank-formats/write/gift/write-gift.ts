@@ -10,7 +10,7 @@ interface Written {
   body: string;
   stem: string;
   tags?: readonly string[];
-  /** What of the question is not in the file. */
+  /** Part of the question that is not in the file. */
   dropped?: ExportPart;
 }
 type Attempt = Written | { lost: ExportPart | 'mechanic' };

@@ -14,7 +14,7 @@ interface Written {
   inside: string;
   /** `synaq-NAME-VALUE`. */
   tags?: readonly string[];
-  /** What of the question is not in the file. */
+  /** Part of the question that is not in the file. */
   dropped?: ExportPart;
 }
 /** Or the name of what Moodle can't carry. */

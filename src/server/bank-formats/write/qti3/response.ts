@@ -1,4 +1,4 @@
-/** What a response earns: a mapping with shares of the whole, so that one rule of processing fits all mechanics. */
+/** Score of a response: a mapping with shares of the whole, so that one rule of processing fits all mechanics. */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { tag, xmlText } from '../markup.ts';
 

@@ -1,4 +1,4 @@
-/** What is typed: the accepted texts or numbers, found by asking the item's own rule. */
+/** Key of a typed answer: the accepted texts or numbers, found by asking the item's own rule. */
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { Refused } from '../../core/refused.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';

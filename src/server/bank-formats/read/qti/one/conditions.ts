@@ -1,14 +1,14 @@
-/** What a QTI 1.2 item's answers earn, one condition after the other. */
+/** Scores of a QTI 1.2 item's answers, one condition after the other. */
 import { Refused } from '../../core/refused.ts';
 import { attributeOf, childOf, descendantsNamed, elementsOf, textOf, type XmlElement } from '../../xml/xml-tree.ts';
 
 export interface Condition {
   /** The answers that it asks for; without those that it forbids. */
   equals: { response: string; value: string; caseSensitive: boolean }[];
-  /** Of a range. */
+  /** Bounds of a range. */
   least: number | null;
   most: number | null;
-  /** What SCORE becomes, or grows by. */
+  /** Value that SCORE becomes, or grows by. */
   value: number;
   isAdded: boolean;
 }
