@@ -122,10 +122,10 @@ const review = ['homework-review', 'marking']
   .map((area) => `src/client/features/${area}/**`)
   .concat('src/client/reviewing/**', 'src/client/ink/**');
 
-/** What pages of the staff are made of: loaded once, with the first of them. */
+/** Parts that all staff pages share: one catalogue, loaded with the first staff page. */
 const kit = ['src/client/kit/**', 'src/client/features/jobs/**', 'src/client/notifications/job-words.ts'];
 
-/** What the server alone says; the client has words of its own for each code. */
+/** Texts that only the server uses; the client has words of its own for each code. */
 const server = [
   'src/server/http/**',
   'src/server/sheet-imports/**',
@@ -147,7 +147,8 @@ const editing = [
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'kk', 'ru'],
-  // What everybody carries to the first question is in `messages`. A part that comes later has a catalogue of its own, loaded with it.
+  // The catalogue that everybody loads before the first question is `messages`. A part that comes later has a catalogue of its
+  // own, loaded with it.
   catalogs: [
     {
       path: 'locales/{locale}/messages',
