@@ -1,5 +1,5 @@
 /**
- * Takes the server's word on operations that it took: which counts, how far the log is known, and whether this device has to
+ * Takes the server's echoes of operations: which counts, how far the log is known, and whether this device has to
  * open the attempt again.
  */
 import { KnownLog } from './known-log.ts';

@@ -1,4 +1,4 @@
-/** What a thread shows: the server's messages, with what this device has and the server does not yet. */
+/** Merges a thread's messages: the server's, and those that are on this device only. */
 import * as v from 'valibot';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { inLanguage } from '#domain/language.ts';
@@ -38,9 +38,9 @@ export interface ShownMessage {
   isEdited: boolean;
   isRemoved: boolean;
   isBroadcast: boolean;
-  /** Of one's own message. */
+  /** Place of one's own message. */
   place: CommandPlace | 'read' | null;
-  /** What was not accepted, and can be discarded. */
+  /** The command that was refused and can be discarded. */
   refused: CommandView | null;
 }
 

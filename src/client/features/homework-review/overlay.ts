@@ -43,7 +43,7 @@ export function withOwnReviews<W extends Work>(
       if (!success) continue;
       const { version, mark, points: outOf, rubric, comment } = output;
       const before = ownReview(reviews, version, me.id);
-      // What the server has applied is in its answer, unless that was read before.
+      // The server's answer contains a command that it has applied, unless it was read before.
       if (place === 'server' && (before?.versionId ?? null) !== expects) continue;
       const state = before?.state === 'retracted' ? 'open' : (before?.state ?? 'open');
       change(version, madeAt, { mark, points: outOf, rubric, comment, versionId: id, state });

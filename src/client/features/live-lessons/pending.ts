@@ -1,4 +1,4 @@
-/** What a person has done here and the log does not have yet is shown all the same: it is on the device, and comes in its place. */
+/** Shows events that are on this device and not in the log yet; they come in their place later. */
 import type { LiveBody } from '#domain/live-lessons/event.ts';
 import { withEvent } from '#domain/live-lessons/fold.ts';
 import { assertNever } from '#lib/assert-never.ts';
