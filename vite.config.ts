@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 const treeForm = { target: 'react', routesDirectory: 'src/client/routes', quoteStyle: 'single', semicolons: true } as const;
 
-/** Of the browser's build and of `npm run dev`, not of the server's and the tests'. */
+/** Plugins of the browser's build and of `npm run dev`, not of the server's and the tests'. */
 function clientPlugins(): { routes: PluginOption; bundle: PluginOption; worker: PluginOption } {
   const held = heldFiles();
   return {
@@ -64,7 +64,7 @@ export default defineConfig(async ({ isSsrBuild, mode }): Promise<UserConfig> =>
     define: isSsrBuild ? {} : await buildConstants(root, mode),
     plugins: [
       client?.routes,
-      // What is built has no maps: Babel needn't make any.
+      // A production build has no source maps, so Babel makes none.
       linguiMacro(mode !== 'production'),
       isSsrBuild ? null : partTexts(root),
       client?.bundle,

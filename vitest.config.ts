@@ -47,7 +47,7 @@ export default defineConfig(async (env) =>
             testTimeout: 120_000,
             hookTimeout: 120_000,
             maxWorkers: 2,
-            // What tests are made of is loaded once in each worker; loading it for each file took half of the time.
+            // Each worker loads the tests' dependencies once; loading them for each file took half of the time.
             isolate: false,
           },
         },

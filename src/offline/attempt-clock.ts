@@ -85,7 +85,7 @@ export class AttemptClock {
         this.#jumps = this.#jumps.map((jump) => (jump.cause === 'unknown' ? { ...jump, cause } : jump));
     }
     this.#state = contact(this.#state, sample);
-    // What happened between the arrival and now is not lost: a sleep or a change since then shows against the new anchor.
+    // Looks once more: a sleep or a clock change between the arrival and now shows against the new anchor.
     this.#look();
   }
 

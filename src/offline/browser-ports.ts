@@ -58,7 +58,7 @@ export function createLocks(): Locks {
   };
 }
 
-/** What the pages of this browser tell each other; silent where there is no BroadcastChannel. */
+/** Creates the channel between the pages of this browser; silent where there is no BroadcastChannel. */
 export function createChannel(): Channel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, subscribe: () => () => undefined };
   const channel = new BroadcastChannel('synaq-attempts');

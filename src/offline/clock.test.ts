@@ -163,7 +163,7 @@ describe('The clock', () => {
         const at: Reading = { monotonic: ms, wall: start + ms + change + 0.5 };
         const { state } = advance(known, at);
         expect(advance(state, { ...at })).toEqual({ state, jumpMs: 0 });
-        // What a full look finds a microsecond later: the same.
+        // A full look a microsecond later finds the same.
         const { state: later } = advance(state, { ...at, monotonic: at.monotonic + 0.001 });
         expect(later.isSuspicious).toBe(state.isSuspicious);
         expect(Math.abs(later.highest - state.highest)).toBeLessThan(0.01);

@@ -1,5 +1,5 @@
 /**
- * What time is it on the server? (resilience.md, invariant 8.)
+ * Estimates the server's time (resilience.md, invariant 8).
  *
  * An anchor ties the server's time to both clocks of the device. The estimate is the anchor plus the greater of what the two have
  * counted since: the steady clock stops while the device sleeps, the wall clock can be set back, but with untouched clocks the
@@ -34,7 +34,7 @@ export const jumpThresholdMs = 2000;
 /** A response that took longer was asleep on the way: it says nothing about now. */
 export const uselessRttMs = 60_000;
 
-/** What a cheap oscillator may be off: 100 parts in a million. */
+/** The error of a cheap oscillator: at most 100 parts in a million. */
 const drift = 1e-4;
 
 function anchorAt(server: number, anchor: Reading, uncertainty: number, isSuspicious: boolean): ClockState {

@@ -1,4 +1,7 @@
-/** What another device chose meets what is held here: the screen shows what counts, and keeps what was chosen here at hand. */
+/**
+ * Settles an answer chosen here against one from another device: the screen shows what counts, and keeps what was chosen here
+ * at hand.
+ */
 import { canonicalJson } from '#lib/canonical-json.ts';
 import type { OutboxState } from './outbox-state.ts';
 import type { Change } from './ports.ts';

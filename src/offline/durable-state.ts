@@ -30,7 +30,7 @@ export interface StateEvents {
 export interface CommitOptions {
   /** After a crash they would be given out a second time: nothing may be sent until they are on the disk. */
   areNumbersNew?: boolean;
-  /** What stays in memory instead where the disk refuses; it covers all that the plan wanted. */
+  /** Changes that stay in memory instead where the disk refuses; they cover all that the plan wanted. */
   ifPending?: () => Change[];
   /** Asks the disk even where there is nothing to write. */
   isLook?: boolean;
@@ -48,7 +48,7 @@ export class DurableState {
   #volatile = new Set<string>();
   #hasLooseNumbers = false;
   #storageError: StoreErrorKind | null = null;
-  /** What was written lies on the disk still, as far as is known. */
+  /** True while this page has no sign that the disk lost what was written. */
   #isDiskTrusted = true;
   #losses = 0;
   #failures = 0;
@@ -200,7 +200,7 @@ export class DurableState {
     const { areNumbersNew = false, ifPending, isLook = false } = options;
     if (!this.#isWritable) return 'superseded';
     let changes: Change[] = [];
-    /** What the plan found at its last asking; undefined: it was not asked. */
+    /** The record that the plan found when it last asked; undefined: it was not asked. */
     let found: AttemptRecord | null | undefined;
     const all = new Map(this.#backlog);
     try {

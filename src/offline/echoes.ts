@@ -1,4 +1,7 @@
-/** What the server says of operations that it took: which counts, how far the log is known, and whether this device has to open the attempt again. */
+/**
+ * Takes the server's echoes of operations: which counts, how far the log is known, and whether this device has to
+ * open the attempt again.
+ */
 import { KnownLog } from './known-log.ts';
 import type { Outbox } from './outbox.ts';
 import type { Acknowledged, Scheduler, SentAnswers, ServerTime } from './ports.ts';
@@ -8,7 +11,7 @@ export class Echoes {
   readonly #outbox: Outbox;
   readonly #scheduler: Pick<Scheduler, 'uuid'>;
   #opening: string | undefined;
-  /** What the opening was asked for: operation to the one that outranks it. */
+  /** The operations for which the opening was asked, each with the one that outranks it. */
   #newer = new Map<string, string | undefined>();
 
   constructor(outbox: Outbox, scheduler: Pick<Scheduler, 'uuid'>) {
@@ -22,8 +25,9 @@ export class Echoes {
   }
 
   /**
-   * What another device outranks although it was chosen later, here, stays in the outbox: it goes out once more with an opening, which ranks above all
-   * so far, and then under that. Where the server opens nothing any more, it is acknowledged as it is.
+   * An operation that another device outranks although it was chosen later, here, stays in the outbox: it goes out once more
+   * with an opening, which ranks above all so far, and then under that. Where the server opens nothing any more, it is
+   * acknowledged as it is.
    * @returns whether somebody else wrote meanwhile.
    */
   async take(acknowledged: readonly Acknowledged[], { writer, serverTime }: SentAnswers): Promise<boolean> {

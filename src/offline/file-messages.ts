@@ -1,4 +1,7 @@
-/** What a page asks of the service worker about the files that open it without a network. Replies come over the port that the message brings. */
+/**
+ * Messages by which a page asks the service worker about the files that open it without a network. Replies come over the port
+ * that the message brings.
+ */
 
 export interface FileCount {
   held: number;

@@ -136,7 +136,7 @@ class Host {
     this.#fail();
   }
 
-  /** What became of them is not known; the next call starts another worker. */
+  /** Rejects the pending calls, whose outcome is not known; the next call starts another worker. */
   #fail(): void {
     const all = [...this.#pending.values()];
     this.#pending.clear();

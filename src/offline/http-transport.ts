@@ -69,7 +69,7 @@ function readRetryAfter(response: Response): number | null {
   return header !== null && /^\d{1,5}$/.test(header) ? Number(header) * 1000 : null;
 }
 
-/** What an answer comes in, made once for each endpoint. */
+/** The envelopes that answers come in, made once for each endpoint. */
 const envelopes = new WeakMap<v.GenericSchema, v.GenericSchema>();
 
 function envelopeOf<S extends v.GenericSchema>(data: S): v.GenericSchema<unknown, { data: v.InferOutput<S> }> {

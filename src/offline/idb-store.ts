@@ -15,7 +15,7 @@ export interface IdbStoreOptions extends ConnectionOptions {
   vault?: Vault;
 }
 
-/** What the store keeps beyond running attempts. */
+/** The part of the store that outlives running attempts. */
 export interface ReceiptShelf {
   /** In the order of the log. @throws StoreError */
   readReceipts(attemptId: string): Promise<ReceiptRecord[]>;
@@ -102,7 +102,7 @@ export function createIdbStore(options: IdbStoreOptions): Store & ReceiptShelf {
   const sealer = new Sealer(vault);
   /** As last seen: what a plan will most likely be shown. */
   const attempts = new Map<string, AttemptRecord | null>();
-  /** Of these nothing is written plain any more. */
+  /** Attempts of which nothing is written plain any more. */
   const sealedAttempts = new Set<string>();
 
   async function openAttempt(record: AttemptRecord): Promise<AttemptRecord> {

@@ -12,7 +12,7 @@ export class LogCheck {
     this.#outbox = outbox;
   }
 
-  /** What to ask about. */
+  /** The row to ask the server about. */
   get held(): HeldRow | undefined {
     return heldRowOf(this.#outbox.state) ?? undefined;
   }

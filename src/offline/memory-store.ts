@@ -25,7 +25,10 @@ interface Shelf {
   receipts: Map<number, ReceiptRecord>;
 }
 
-/** What survives a crash. Relaxed writes reach it only with the next strict one (as in a power cut) or by `settle`. */
+/**
+ * The part of the store that survives a crash. Relaxed writes reach it only with the next strict one (as in a power cut) or by
+ * `settle`.
+ */
 export class MemoryDisk {
   readonly #shelves = new Map<string, Shelf>();
   #relaxed: (UiStateRecord | ClockRecord)[] = [];

@@ -1,4 +1,7 @@
-/** What each step of an answer's way changes, as pure functions. outbox.ts writes the changes down; README.md describes the way. */
+/**
+ * Plans the changes of each step of an answer's way, as pure functions. outbox.ts writes the changes down; README.md describes
+ * the way.
+ */
 import { replacedBy } from './counting.ts';
 import { tailOf, type OutboxState } from './outbox-state.ts';
 import type { Acknowledged, Change } from './ports.ts';
@@ -8,7 +11,7 @@ import { generationOf, nameWriter } from './writer.ts';
 
 /** An answer that was chosen and is not on the disk yet. */
 export interface Draft {
-  /** Of the operation that it becomes. */
+  /** Id of the operation that it becomes. */
   operationId: string;
   questionId: number;
   answers: AnswerValue;
@@ -119,7 +122,7 @@ export function planAcknowledged(state: OutboxState, acknowledged: readonly Ackn
     }
     isLate ||= status === 'late';
   }
-  // Of a test with sections it may be its section that is over.
+  // In a test with sections it may be its section that is over.
   if (isLate && !state.attempt.over && !state.attempt.sectionLog)
     changes.push({ type: 'put-attempt', record: { ...state.attempt, over: true } });
   return changes;

@@ -14,7 +14,7 @@ let monotonic: number;
 const scheduler: Scheduler = {
   wall: () => wall,
   monotonic: () => monotonic,
-  // What is tried again later is not of interest here.
+  // The outcome of a later retry is not of interest here.
   setTimeout: () => () => undefined,
   random: () => 0,
   uuid: () => `operation ${++count}`,

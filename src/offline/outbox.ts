@@ -51,7 +51,7 @@ export class Outbox {
     this.#events = events;
     this.#opened = readClocks(scheduler);
     const superseded = () => {
-      // What is being typed is taken into memory before.
+      // An answer that is being typed is taken into memory before the outbox closes.
       events.superseded();
       this.close();
     };
@@ -341,9 +341,9 @@ export class Outbox {
     if (!held) return true;
     if (held.operationId === operationId) return false;
     if (held.operationId !== null && this.#own.has(held.operationId)) return true;
-    // Of two choices of other pages the disk knows the order.
+    // The disk knows the order of two choices of other pages.
     if (held.operationId !== null && !this.#own.has(operationId)) return false;
-    // What came to the disk after an earlier look is newer, whatever a clock that was changed says.
+    // A choice that came to the disk after an earlier look is newer, whatever a clock that was changed says.
     return metAt === null ? this.#latestTimeOf(operationId, chosenAt) > held.chosenAt : metAt === held.chosenAt;
   }
 

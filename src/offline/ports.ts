@@ -177,7 +177,7 @@ export interface AttemptRef {
   userId: number;
   /** Where that sign-in is gone: the attempt's own token, with which no sign-in at all is sent. */
   token?: string;
-  /** What the log says of its sections is asked for. */
+  /** Asks for the sections' entries in the log, too. */
   hasSections?: true;
 }
 
@@ -222,7 +222,7 @@ export interface Locks {
   acquire(name: string, steal: boolean, onLost: () => void): Promise<HeldLock | null>;
 }
 
-/** What the pages of this browser tell each other. */
+/** The messages between the pages of this browser. */
 export type ChannelMessage =
   /** The stored attempt changed: a read-only view reads it again. */
   | { type: 'changed'; attemptId: string }

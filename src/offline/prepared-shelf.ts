@@ -48,7 +48,7 @@ export async function keepPreparedMedia(
   await cache.put(mediaAddress(index), new Response(sealed, { headers: { 'content-type': contentType } }));
 }
 
-/** What is held for a person. Empty where there are no caches: on plain http nothing can be prepared. */
+/** Lists the packages that are held for a person. Empty where there are no caches: on plain http nothing can be prepared. */
 export async function listPackages(userId: number): Promise<readonly HeldPackage[]> {
   if (typeof caches === 'undefined') return [];
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));

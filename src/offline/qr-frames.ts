@@ -92,7 +92,7 @@ export function readFrame(text: string): Frame | null {
 }
 
 export interface Progress {
-  /** Of the package. */
+  /** Id of the package. */
   id: number;
   held: number;
   count: number;

@@ -1,6 +1,4 @@
-/**
- * What lies in IndexedDB, record by record. A change here is a new version of the database: see idb-schema.ts.
- */
+/** The records in IndexedDB. A change here is a new version of the database: see idb-schema.ts. */
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { AttemptData, HeldRow } from '#contract/attempts/parts.ts';
@@ -26,7 +24,7 @@ export interface AttemptRecord {
   endTimeThreshold: number;
   /** Since when the organiser has it paused; absent in records of older builds. */
   pausedAt?: number | null;
-  /** Of a test with sections: what the server's log says of them. What this device adds is among the answers. */
+  /** In a test with sections: the server's log of them. What this device adds is among the answers. */
   sectionLog?: SectionLog;
   generation: number;
   /**
@@ -102,7 +100,7 @@ export interface AnswerRecord {
   attemptId: string;
   questionId: number;
   answers: AnswerValue;
-  /** Of the latest operation; null when the answer came with the attempt's data. */
+  /** Id of the latest operation; null when the answer came with the attempt's data. */
   operationId: string | null;
   place: StoredPlace;
   /** Error code, for `refused`. */
@@ -127,7 +125,7 @@ export interface ReceiptRecord {
   position: number;
   userId: number;
   operationId: string;
-  /** Of the row, which is chained to all rows before it. */
+  /** Hash of the row, which is chained to all rows before it. */
   hash: string;
   /** The server's seal on attempt, position and hash. */
   receipt: string;
@@ -147,7 +145,7 @@ export interface UiState {
   textSize: number;
   timerFolded: boolean;
   sharedContentFolded: boolean;
-  /** Of the tools. Not sent with the answers: the command queue takes them to the server. */
+  /** The note of the tools. Not sent with the answers: the command queue takes them to the server. */
   note?: string;
   /** Marked places by text: begin and end in letters. */
   highlights?: Readonly<Record<string, readonly (readonly [number, number])[]>>;

@@ -14,8 +14,8 @@ export function heldRowOf(state: OutboxState): HeldRow | null {
 }
 
 /**
- * What this device was acknowledged waits again, under the same ids and new numbers: what the server still has takes no effect a second time.
- * A finish is asked for again too.
+ * Puts what this device was acknowledged back to waiting, under the same ids and new numbers: what the server still has takes
+ * no effect a second time. A finish is asked for again too.
  * @param now of the device's wall clock.
  */
 export function planRestated(state: OutboxState, now: number): Change[] {

@@ -24,7 +24,7 @@ import type { Vault } from './vault.ts';
 export type StoredContent = Omit<ContentRecord, 'data'> & { data: AttemptData | null; sealed?: SealedBytes };
 export type StoredUiStateRecord = Omit<UiStateRecord, 'desk'> & { desk: UiState | null; sealed?: SealedBytes };
 
-/** What of a change is sealed, and where it belongs. */
+/** Returns the part of a change that is sealed, and its place. */
 function secretOf(change: Change): { place: string; value: unknown } | null {
   switch (change.type) {
     case 'put-attempt':
@@ -56,7 +56,7 @@ interface Secret {
   sealed: SealedBytes | null;
 }
 
-/** What was sealed for a list of changes, by place. */
+/** The secrets that were sealed for a list of changes, by place. */
 export type Prepared = ReadonlyMap<string, Secret>;
 
 export class Sealer {

@@ -1,4 +1,4 @@
-/** What the store writes when it has a key, and what it makes of records that were altered or cannot be opened. */
+/** Tests what the store writes when it has a key, and what it makes of records that were altered or cannot be opened. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';

@@ -4,7 +4,7 @@ import type { HeldLock, Ports } from './ports.ts';
 import type { StoredAttempt } from './records.ts';
 import type { LinkState } from './types.ts';
 
-/** What an opening found and took. */
+/** The state and the resources that an opening found and took. */
 export interface SittingInput {
   ports: Ports;
   userId: number;

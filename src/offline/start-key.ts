@@ -30,7 +30,7 @@ export async function openStartKey(
       const raw = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, sealed.subarray(nonceBytes));
       return { key: new Uint8Array(raw), number: (wrap.number ?? 0) + later };
     } catch {
-      // Of another code.
+      // This wrap belongs to another code.
     }
   }
   return null;

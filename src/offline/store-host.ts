@@ -11,7 +11,7 @@ import { createVault } from './vault.ts';
 /** `changed`: the record is not what the plan was shown; nothing was written. */
 export type HostedWrite = { outcome: 'same' } | { outcome: 'changed'; current: AttemptRecord | null };
 
-/** What the page may ask for. Arguments and results are structured clones. */
+/** The calls that a page may make. Arguments and results are structured clones. */
 export interface StoreHost extends Omit<Store & ReceiptShelf, 'write' | 'watch' | 'leave'> {
   /** @param changes what the plan wants, shown `known`; null: nothing. Written only if the record is `known` at that moment. */
   write(attemptId: string, known: AttemptRecord | null, changes: readonly Change[] | null): Promise<HostedWrite>;
@@ -56,7 +56,7 @@ export function createStoreHost(options: Omit<IdbStoreOptions, 'vault'>): StoreH
   };
 }
 
-/** What a page that ends asks of the service worker. */
+/** The request of a page that ends to the service worker. */
 export interface PendingWrites {
   type: 'LAST_WORDS';
   calls: readonly HostCall[];

@@ -3,7 +3,7 @@ import { toBase64Url } from './base64url.ts';
 import type { AttemptRef } from './ports.ts';
 import type { AttemptRecord, OutboxRecord } from './records.ts';
 
-/** Of an attempt, what each call needs. */
+/** The fields of an attempt that each call needs. */
 export function refOf({ attemptId, kind, examId, userId, token, sectionLog }: AttemptRecord): AttemptRef {
   return {
     attemptId,
@@ -26,7 +26,7 @@ export function toOperation(record: OutboxRecord): BatchOperation {
     seq,
     elapsedMs,
     chosenAt,
-    // What this device cannot open the server can.
+    // The server can open what this device cannot.
     ...(sealed && { sealed: { order, bytes: toBase64Url(sealed) } }),
   };
 }

@@ -1,6 +1,4 @@
-/**
- * What the screens see of an attempt that is held on this device. Open one with `openAttempt` (open-attempt.ts).
- */
+/** The state of an attempt on this device, as the screens see it. Open one with `openAttempt` (open-attempt.ts). */
 import type { FinishReason } from '#domain/attempt/attempt.ts';
 import type { SectionLog } from '#domain/exam/section-plan.ts';
 import type { PackageContent } from '#contract/attempts/hand-over-package.ts';
@@ -93,7 +91,7 @@ export interface AttemptSnapshot {
   readonly endTimeThreshold: number;
   /** Since when the organiser has it paused: the time stands still. Null: it runs. */
   readonly pausedAt: number | null;
-  /** Of a test with sections: what the server's log says of them; null: it has none. */
+  /** In a test with sections: the server's log of them; null: it has none. */
   readonly sectionLog: SectionLog | null;
   /** The device's clock was changed or the device slept: evidence, newest last, at most 20. */
   readonly clockJumps: readonly ClockJump[];
@@ -104,7 +102,7 @@ export interface ClockJump {
   readonly at: number;
   /** Wall clock against steady clock: positive for a sleep or a clock set forward, negative for one set back. */
   readonly byMs: number;
-  /** What it was, which for a forward one only the server can tell: until the next contact it is `unknown`. */
+  /** The cause; for a forward jump only the server can tell it: until the next contact it is `unknown`. */
   readonly cause: 'unknown' | 'changed' | 'slept';
 }
 

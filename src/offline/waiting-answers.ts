@@ -2,7 +2,8 @@
 import { stretchOf } from '#domain/exam/section-plan.ts';
 
 /**
- * Of a question that was answered several times without a network several operations wait, and one answer. A step through sections is none.
+ * Returns the questions whose answers wait: a question that was answered several times without a network has several
+ * operations, and one answer. A step through sections is none.
  * @param waiting operations that the server has not acknowledged, and what is on its way to the disk
  * @returns ids of the questions
  */

@@ -6,11 +6,11 @@ import { Dialog } from './dialog.tsx';
 import { YesButton } from './yes-button.tsx';
 
 interface ConfirmDialogProps {
-  /** What is going to happen: "Delete the report?" */
+  /** Names what is going to happen: "Delete the report?" */
   title: string;
   /** The name of the thing that it happens to. */
   thing: string;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children?: ReactNode;
   /** The word on the yes button; `Yes` where it is left out. */
   yes?: string;

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import css from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does, in words: read out, and shown on hover. */
+  /** The action in words: read out, and shown on hover. */
   label: string;
   icon: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What the page on the screen calls itself: its heading says so, the breadcrumbs, the search and the document's title listen. */
+/** The title of the page on the screen: its heading says so, the breadcrumbs, the search and the document's title listen. */
 import { useSyncExternalStore } from 'react';
 
 export interface PageTitle {

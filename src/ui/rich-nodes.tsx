@@ -39,7 +39,9 @@ const attributes: Readonly<Record<string, { prop: string; form: RegExp }>> = {
   type: { prop: 'type', form: /^[1aAiI]$/ },
 };
 
-/** Of what is none of these only the parts pass: what acts (maction) or draws from elsewhere (mglyph) is not among them. */
+/**
+ * Other elements lose their tag and keep their parts: those that act (maction) or draw from elsewhere (mglyph) are not listed.
+ */
 const mathTags = new Set(
   (
     'math menclose merror mfrac mi mlabeledtr mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle ' +

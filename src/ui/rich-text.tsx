@@ -9,7 +9,7 @@ import { sanitise } from './sanitise.ts';
 interface RichTextProps {
   /** Any HTML, also hostile: it is sanitised here. */
   html: string;
-  /** What stands in place of `<span data-gap="ID"></span>`, by ID. */
+  /** The nodes that replace `<span data-gap="ID"></span>`, by ID. */
   gaps?: Readonly<Record<string, ReactNode>>;
   className?: string | undefined;
   /** Inside a label or a button: no blocks, no links. */

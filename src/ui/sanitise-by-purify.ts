@@ -3,7 +3,7 @@ import type { SanitiseRules } from './sanitise-rules.ts';
 
 /** The rules are handed in: what waits for this module cannot be imported by it. */
 export function purifier(rules: SanitiseRules): (html: string) => DocumentFragment {
-  // Of our own, so that a hook added elsewhere cannot loosen it.
+  // A separate instance, so that a hook added elsewhere cannot loosen it.
   const own = createDOMPurify(window);
   return (html) => {
     // A frameset takes the body's place; DOMPurify then gives null, whatever its types say.

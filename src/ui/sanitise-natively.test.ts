@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { nativeCleaner } from './sanitise-natively.ts';
 import { sanitiseRules } from './sanitise-rules.ts';
 
-/** What the parser is given. What a real one takes out is held to in tests/e2e/sanitise.spec.ts. */
+/** Records what the parser is given. What a real one takes out is held to in tests/e2e/sanitise.spec.ts. */
 const parsed = vi.fn((html: string) => new DOMParser().parseFromString(html, 'text/html'));
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ function clean(html: string): string {
 it.each([
   '<p>x</p>',
   '<p>a <audio controls=""><source src="/media/a.mp3"></audio> b</p>',
-  // What tells of sounds is no sound.
+  // Text about sounds is no sound.
   '<img src="/media/a.png" alt="code: <audio controls>">',
   '<p title="<AUDIO src=x></Audio> and </audio>">x <audio src="/media/a.mp3" title="<audio >"></audio></p>',
   '<p title="a < audio, <audiobook>">x</p>',

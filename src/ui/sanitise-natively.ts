@@ -21,9 +21,9 @@ const mathNamespace = 'http://www.w3.org/1998/Math/MathML';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * What some elements are called while the browser parses. Chromium 150 ends the whole page a moment after its own parser has made an `audio`, a
- * `marquee` or an `applet` that is in no page: a student's test would be gone from the screen because of a recording beside a question, an
- * editor's because of what was pasted.
+ * Stand-in names of some elements while the browser parses. Chromium 150 ends the whole page a moment after its own parser has
+ * made an `audio`, a `marquee` or an `applet` that is in no page: a student's test would be gone from the screen because of a
+ * recording beside a question, an editor's because of what was pasted.
  */
 const soundName = 'synaq-audio';
 const unwrappedNames = 'synaq-marquee, synaq-applet';

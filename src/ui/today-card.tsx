@@ -9,7 +9,7 @@ interface TodayCardProps {
   children: ReactNode;
 }
 
-/** What an area has for today on the start page: its most urgent rows, and the way to the others. */
+/** The card of an area on the start page for today: its most urgent rows, and the link to the others. */
 export function TodayCard({ title, more, testId, children }: TodayCardProps) {
   return (
     <section className={css['card']} data-testid={testId}>

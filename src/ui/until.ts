@@ -21,7 +21,7 @@ const untilDays: readonly ((day: number) => MessageDescriptor)[] = [
   (day) => msg`until the end of ${day} December`,
 ];
 
-/** Of a deadline within a year, in the reader's place: to the minute, or with the day's end where it is midnight. */
+/** Formats a deadline within a year, in the reader's place: to the minute, or with the day's end where it is midnight. */
 export function formatUntil(i18n: I18n, ms: number): string {
   return untilWritten(i18n, formatEnd(ms));
 }

@@ -1,6 +1,6 @@
 import { errorCodes, type ErrorCode } from '#contract/error-codes.ts';
 
-/** What the server can say, and what is said in its place. */
+/** The server's error codes, and the client's codes for failures without an answer. */
 export type FailureCode =
   | ErrorCode
   /** No answer came: it may later. */

@@ -1,6 +1,6 @@
 import type { SignIn } from '#contract/auth/user.ts';
 
-/** What the tabs of one browser tell each other. The access token stays in memory: a channel is no storage. */
+/** The messages between the tabs of one browser. The access token stays in memory: a channel is no storage. */
 export type TabMessage = { type: 'signed-in'; signIn: SignIn } | { type: 'signed-out' };
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('synaq-session');

@@ -6,7 +6,7 @@ export interface CrumbName {
   lang?: string;
 }
 
-/** What a page is called in the breadcrumbs of the pages below it. Without one its entry in the menu names it. */
+/** The name of a page in the breadcrumbs of the pages below it. Without one its entry in the menu names it. */
 export interface Crumb {
   /** While the record's name is unknown, and where there is none. */
   label: MessageDescriptor;

@@ -18,8 +18,8 @@ export interface PreparedHere {
 }
 
 /**
- * What the shell asks of the outbox: which tests are held on this device, whether its storage can be trusted, and whether a person may
- * leave. The outbox is heavy and the sign-in page does without it, so it comes by `setTablet`.
+ * The shell's interface to the outbox: which tests are held on this device, whether its storage can be trusted, and whether a
+ * person may leave. The outbox is heavy and the sign-in page does without it, so it comes by `setTablet`.
  */
 export interface DeviceStore {
   heldAttempts: (userId: number) => Promise<readonly HeldAttempt[]>;
@@ -69,7 +69,7 @@ export async function getDeviceStore(): Promise<DeviceStore | null> {
   return (await load?.()) ?? null;
 }
 
-/** What this device holds, without the code that reads it. */
+/** The kinds of records that this device may hold, named without the code that reads them. */
 export type Holding = 'attempts' | { commandsOf: number };
 
 /** Is any of it here? A database that does not say is taken for one that has it: better a chunk too many than something that stays unsent. */

@@ -3,7 +3,7 @@ export const draftDatabase = 'synaq-question-drafts';
 /** The same of the lesson editor. */
 export const lessonDraftDatabase = 'synaq-lesson-drafts';
 
-/** What somebody is writing and has not saved; the user's id follows. */
+/** Key prefix of unsaved drafts; the user's id follows. */
 export const draftKeyPrefix = 'synaq-draft:';
 
 /** Its key's end, of homework that a teacher leaves out of the pack: a choice, which no sign-out asks about. */

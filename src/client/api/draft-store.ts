@@ -65,7 +65,7 @@ export function draftStore<D extends StoredDraft>(database: string, shapes: Shap
     drop: (userId, subject, writer) => write((store) => store.delete('drafts', [userId, subject, writer])),
     list: async (userId) => {
       const all = await (await open()).getAll('drafts', IDBKeyRange.bound([userId], [userId, []]));
-      // What a newer build wrote stays for it.
+      // A draft of a newer build stays in the database for that build.
       const known = all.flatMap((draft) => (shapes.read(draft) as D | null) ?? []);
       return known.sort((one, other) => one.savedAt - other.savedAt);
     },

@@ -54,5 +54,5 @@ export const errorTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   FOREIGN_ANSWER: msg`No connection to the server. Perhaps this network asks you to sign in to it first.`,
 };
 
-/** Of a conflict, where it is known who was first. */
+/** The text of a conflict where the server names who changed the record first. */
 export const changedByText = (name: string): MessageDescriptor => msg`${name} has changed this in the meantime.`;

@@ -57,7 +57,7 @@ interface Seen {
 const quiet: Seen = { notices: [], led: [], wait: null, isSignedIn: true };
 
 interface Reading {
-  /** What the page has from before. */
+  /** The data that the page has from before. */
   shown?: unknown;
   silent?: Silence;
   isPoll?: boolean;

@@ -1,6 +1,7 @@
 /**
- * What every failure means for the user, in one table (specification P§8, E§8): the first row that fits counts. `handle-failure.ts` acts by it
- * and the tests walk it. 426 is not here for its refresh, which `request()` does before anything fails; only what is left after that.
+ * Maps every failure to what the user sees, in one table (specification P§8, E§8): the first row that fits counts.
+ * `handle-failure.ts` acts by it and the tests walk it. 426 is not here for its refresh, which `request()` does before anything
+ * fails; only what is left after that.
  */
 import type { ApiFailure } from './api-failure.ts';
 
@@ -21,7 +22,7 @@ export interface FailureRow {
   onForm?: Words;
   /** Where the user is led. */
   leads?: 'login' | 'locked' | 'redirect';
-  /** What stands in for a page that has loaded nothing yet. Pages of the staff say it in their own place, beside the menu. */
+  /** The placeholder of a page that has loaded nothing yet. Pages of the staff say it in their own place, beside the menu. */
   onNothing?: 'server-wait';
   /** Also where the caller shows failures itself: without a sign-in there is nothing to show. */
   evenSilent?: true;

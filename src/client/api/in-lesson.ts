@@ -35,7 +35,7 @@ export function endConference(lessonId: string): void {
   if (readConference()?.lessonId === lessonId) sessionStorage.removeItem(conferenceKey);
 }
 
-/** What a sign-out would leave. */
+/** Returns the lesson that a sign-out would leave. */
 export function lessonToLeave(now = Date.now()): InLesson | null {
   const conference = readConference();
   return entered ?? (conference && conference.until > now ? conference : null);

@@ -37,7 +37,7 @@ export function PersistedQueries({ userId, children }: { userId: number; childre
     let stop: (() => void) | null = null;
     let isGone = false;
     void persistQueryClientRestore(options)
-      // What cannot be read is thrown away by then: the page does without.
+      // Unreadable data has been thrown away by then: the page does without.
       .catch(() => undefined)
       .then(() => {
         if (isGone) return;
@@ -59,7 +59,9 @@ export function PersistedQueries({ userId, children }: { userId: number; childre
   );
 }
 
-/** What failed for want of the server: by itself the library asks again only where it saw the network go. */
+/**
+ * Repeats the queries that failed for want of the server: by itself the library asks again only where it saw the network go.
+ */
 function askAgain(): void {
   const predicate = ({ state: { data, error }, observers }: Query) => {
     // Where somebody may be writing into what was read.

@@ -49,7 +49,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** What a page could not load follows the table of failures (`failure-table.ts`), here for all queries. What nobody looks at is nobody's matter. */
+/**
+ * Handles the failure of any query by the table of failures (`failure-table.ts`). A query that nobody observes is ignored. What
+ * nobody looks at is nobody's matter.
+ */
 function actOn(error: Error, query: Query<unknown, unknown, unknown>): void {
   if (!(error instanceof ApiFailure)) return;
   const isShown = query.state.data !== undefined;
@@ -98,8 +101,8 @@ export function persistOptions(userId: number): PersistQueryClientOptions {
 }
 
 /**
- * What was loaded comes back as what it was, whatever became of its last refresh. Questions and answers of a result stay out of the
- * storage, which keeps in old files what was deleted: they are fetched again, the figures are there without a network.
+ * Stores loaded data as loaded, whatever became of its last refresh. Questions and answers of a result stay out of the storage,
+ * which keeps in old files what was deleted: they are fetched again, the figures are there without a network.
  */
 function serialize(client: PersistedClient): string {
   const queries = client.clientState.queries.map((query) => {

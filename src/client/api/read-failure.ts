@@ -42,7 +42,7 @@ export function readFailure(status: number, body: unknown, headers: Headers): Ap
   });
 }
 
-/** Of a conflict: who was first, where the server says it. */
+/** Returns who changed the record first, where a conflict names them. */
 function changedBy(code: FailureCode, errors: ApiFailure['errors'] | undefined): string | null {
   const [name] = code === 'EDIT_CONFLICT' && errors && !Array.isArray(errors) ? (errors['changedBy'] ?? []) : [];
   return name ? i18n._(changedByText(name)) : null;

@@ -25,7 +25,7 @@ import { getSession } from './session.ts';
 export type Silence = 'poll' | 'beside' | 'form' | 'caller';
 
 export type RequestParts<E extends Endpoint> = CallParts<E> & {
-  /** Of an endpoint with a body of bytes. */
+  /** The body of an endpoint that takes bytes. */
   bytes?: Blob;
   signal?: AbortSignal | undefined;
   /** Where the server, or the line, may take longer than with other calls. */
@@ -186,7 +186,7 @@ function limitTo(ms: number, signal: AbortSignal | undefined): { signal: AbortSi
   return { signal: controller.signal, end };
 }
 
-/** Of an endpoint that is no list. */
+/** Returns the schema of a successful body, for endpoints that are no lists. */
 const none = v.optional(v.unknown());
 
 function successBody(endpoint: Endpoint) {

@@ -13,10 +13,10 @@ import { ensureOwnKey } from './own-key.ts';
 import { getSession, onSignOut } from './session.ts';
 import { sealedReadsDatabase } from './wipe.ts';
 
-/** Of one person: how many, and how many bytes in all; the oldest go first. */
+/** Limits for one person: reads, and bytes in all; the oldest go first. */
 export const mostReads = 300;
 export const mostBytes = 20_000_000;
-/** What is larger is not stored. */
+/** Larger reads are not stored. */
 const mostBytesOfOne = 500_000;
 const monthMs = 30 * 24 * 3600 * 1000;
 
@@ -28,7 +28,7 @@ interface StoredRead {
   sealed: Uint8Array<ArrayBuffer>;
 }
 
-/** What eviction looks at: it reads nothing of what is stored. */
+/** The facts that eviction needs, so that it opens nothing of what is stored. */
 type Size = Pick<StoredRead, 'personId' | 'key' | 'at'> & { bytes: number };
 
 interface Schema extends DBSchema {
@@ -43,7 +43,10 @@ let opening: Promise<IDBPDatabase<Schema>> | null = null;
 let vault: { personId: number; vault: Vault } | null = null;
 /** Writes go one after the other: sealing takes its time, and an older answer must not end up over a newer one. */
 let lastWrite: Promise<void> = Promise.resolve();
-/** What came before the key: it is stored once the key is here. Of one person, in memory only. */
+/**
+ * Reads that came before the key, to be stored once the key is here. They belong to one person and stay in memory. Of one
+ * person, in memory only.
+ */
 const early = new Map<string, string>();
 /** No more than the latest of them. */
 const mostEarly = 20;
@@ -56,7 +59,7 @@ if (typeof addEventListener === 'function')
 function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>(sealedReadsDatabase, 2, {
     upgrade(upgraded) {
-      // What an earlier build stored is fetched again.
+      // The reads of an earlier build are dropped and fetched again.
       for (const store of upgraded.objectStoreNames) upgraded.deleteObjectStore(store);
       for (const store of ['reads', 'sizes'] as const) upgraded.createObjectStore(store, { keyPath: ['personId', 'key'] });
     },
@@ -71,7 +74,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** Of whoever is signed in now: a key that was unlocked for somebody else is not stored. */
+/** Returns the vault of whoever is signed in now: a key that was unlocked for somebody else is not stored. */
 function own(): { personId: number; vault: Vault; name: string } | null {
   const personId = getSession().user?.userId;
   if (personId === undefined) return null;

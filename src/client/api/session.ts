@@ -34,7 +34,7 @@ export function onSession(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What has to go when this user signs out: caches of readable content. Unsent answers are not among it. */
+/** Registers a cleaner for this user's sign-out: caches of readable content. Unsent answers are not among it. */
 export function onSignOut(clean: (user: User) => void): () => void {
   cleaners.add(clean);
   return () => void cleaners.delete(clean);

@@ -49,7 +49,7 @@ function replaced(data: unknown, good: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, replaced(value, good)]));
 }
 
-/** What JSON has; anything else (a map, a date) stays what it is. */
+/** True for the objects and arrays of JSON; anything else (a map, a date) stays what it is. */
 function isPlain(data: unknown): data is object {
   if (typeof data !== 'object' || data === null) return false;
   return Array.isArray(data) || Object.getPrototypeOf(data) === Object.prototype;

@@ -6,7 +6,7 @@ import { Message } from '#ui/message.tsx';
 import { isMissingChunk, reloadByHand, reloadOnce, type Healing } from './stale-chunks.ts';
 import { noteFault } from './watch-faults.ts';
 
-/** What stands in place of a page that could not be drawn or loaded. */
+/** The placeholder of a page that could not be drawn or loaded. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const isChunk = isMissingChunk(error);

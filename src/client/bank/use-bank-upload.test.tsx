@@ -20,7 +20,7 @@ function upload(examId: number | null = 7) {
   return renderHook(() => useBankUpload(examId), { wrapper }).result.current;
 }
 
-/** What the server was sent. */
+/** The calls that the server received. */
 const sent = () => call.mock.calls.map(([, parts]) => parts as { bytes?: Blob; timeoutMs?: number });
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** What was applied on the server takes its place in what the page has read from it. */
+/** Applies commands that the server has applied to the data that the page has read. */
 import type { CommandQueue } from '#offline/commands/queue.ts';
 import { kindOf } from './kinds/kinds.ts';
 

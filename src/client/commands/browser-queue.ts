@@ -51,7 +51,7 @@ export function openBrowserQueue(personId: number): CommandQueue {
   addEventListener(
     'beforeunload',
     (event) => {
-      // What is on the disk may be left; what is in memory only would be lost.
+      // Commands on the disk may be left; commands in memory only would be lost.
       if (queue.snapshot().some(({ place }) => place === 'unsaved' || place === 'saving')) event.preventDefault();
     },
     { signal },

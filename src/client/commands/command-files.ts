@@ -16,7 +16,7 @@ import { uploadLine } from '#client/uploads/upload-line.ts';
 import { filesDatabase, ofPerson, onFullDisk, writeStrictly, type StoredFile } from './device-files.ts';
 
 const dayMs = 24 * 3600_000;
-/** What no command sends any more goes by then. */
+/** By then a file that no command sends any more is removed. */
 const mostDays = 60;
 /** For so long the server surely keeps what nothing uses yet (`src/server/areas/uploads/sweep.ts`); then it is asked again. */
 const freshMs = 3600_000;

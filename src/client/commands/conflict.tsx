@@ -10,7 +10,7 @@ interface ConflictProps {
   views: readonly CommandView[];
 }
 
-/** What was entered is shown before what was only asked for: with it, it would go unseen. */
+/** Prefers the last view with entered words over one that only asks for an action, which would hide them. */
 function lastWithWords(views: readonly CommandView[]): CommandView | undefined {
   return views.findLast(({ kind, body }) => body && kindOf(kind)?.mine(body)) ?? views.at(-1);
 }

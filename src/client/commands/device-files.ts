@@ -28,7 +28,7 @@ export interface StoredFile {
 
 export interface StoredDraft {
   personId: number;
-  /** What it is written for, unique over all areas. */
+  /** The thing that it is written for, unique over all areas. */
   subject: string;
   /** Counts the changes: of two copies the higher one is the newer. */
   n: number;

@@ -12,7 +12,10 @@ interface PageStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, with the time of it where the server does not answer; until then its place, or why it does not come. */
+/**
+ * Shows the data, with the time of its reading where the server does not answer; until then its placeholder, or why it does not
+ * come.
+ */
 export function PageState<Data>({ query, children }: PageStateProps<Data>) {
   const { t } = useLingui();
   const { data, isError, error, isFetching, dataUpdatedAt } = query;

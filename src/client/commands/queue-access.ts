@@ -103,7 +103,9 @@ export function useCommands(): readonly CommandView[] {
   return useSyncExternalStore(onQueue, () => opened?.queue.snapshot() ?? none);
 }
 
-/** What the open queue knows of the disk. Null while it is not open: then that there are no commands says nothing. */
+/**
+ * Returns how much the open queue knows of the disk. Null while it is not open: then that there are no commands says nothing.
+ */
 export function useQueueDisk(): DiskState | null {
   return useSyncExternalStore(onQueue, () => opened?.queue.disk() ?? null);
 }

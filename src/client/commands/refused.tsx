@@ -6,7 +6,7 @@ import css from './conflict.module.css';
 import { kindOf } from './kinds/kinds.ts';
 import { getQueue } from './queue-access.ts';
 
-/** What the server did not accept: why, the person's own text to copy, and the way to discard it. */
+/** Shows commands that the server did not accept: why, the person's own text to copy, and the way to discard it. */
 export function Refused({ views }: { views: readonly CommandView[] }) {
   const { i18n } = useLingui();
   return views.map((view) => (

@@ -8,7 +8,7 @@ import { settingsQuery } from './settings-query.ts';
 
 interface ShownSetting {
   value: boolean;
-  /** Of the last change in this page; null: there was none. */
+  /** Place of the last change in this page; null: there was none. */
   place: CommandPlace | null;
 }
 

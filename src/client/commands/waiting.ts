@@ -1,4 +1,4 @@
-/** What has not reached the server, from whichever area. */
+/** Collects the changes that have not reached the server, from all areas. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { CommandView, DiskState } from '#offline/commands/ports.ts';
@@ -15,7 +15,7 @@ export interface WaitingSubject {
   views: readonly CommandView[];
 }
 
-/** What the server does not have, or did not take; by subject, the oldest first. */
+/** Groups the commands that the server does not have, or did not accept, by subject; the oldest first. */
 export function waitingSubjects(views: readonly CommandView[]): WaitingSubject[] {
   const rows = new Map<string, { subject: string; kind: string; views: CommandView[] }>();
   for (const view of views) {
@@ -69,7 +69,7 @@ export function useWaiting() {
   };
 }
 
-/** What is not there counts as not waiting only once all of it was read. */
+/** An absent command counts as not waiting only once all of the queue was read. */
 export function stateOf(
   disk: DiskState | null,
   found: 'queue' | 'nothing' | 'failure' | null,

@@ -26,11 +26,11 @@ interface Schema extends DBSchema {
 }
 
 interface Drafts {
-  /** Of the local storage, by their keys. */
+  /** Values of the local storage, by key. */
   texts: Record<string, string>;
-  /** Of the drafts beside the files of commands, by their subjects; an earlier build had none. */
+  /** Drafts beside the files of commands, by subject; an earlier build had none. */
   drafts?: Record<string, string>;
-  /** Of the editors' databases, by their names. */
+  /** Drafts of the editors' databases, by the databases' names. */
   records: Record<string, StoredDraft[]>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What somebody has written and the server does not have: it goes from the device with the sign-out, so it is sent or asked about before. The shell
- * and the editors do not know each other; their routes say how questions and lessons are sent.
+ * Texts that somebody has written and the server does not have: they leave the device with the sign-out, so they are sent or
+ * asked about before. The shell and the editors do not know each other; their routes say how questions and lessons are sent.
  */
 import type { User } from '#contract/auth/user.ts';
 import { sendBeforeLeaving } from '#client/commands/send-before-leaving.ts';

@@ -1,6 +1,6 @@
 /** In which order the commands of a subject take effect. Ids say nothing of it: they are random, and the disk gives commands in their order. */
 
-/** What tells a command's place among those of its subject. */
+/** The facts that give a command its place among those of its subject. */
 export interface Placed {
   readonly numbers: { readonly stream: string; readonly seq: number } | null;
 }

@@ -30,7 +30,7 @@ export class PersonCommands {
   readonly personId: number;
   readonly items = new Map<string, Item>();
   readonly #ports: Pick<CommandPorts, 'store' | 'sealer' | 'scheduler' | 'channel'>;
-  /** What the server has echoed, to this page or to another. */
+  /** Commands that the server has echoed, to this page or to another. */
   readonly #done = new Map<string, CommandView>();
   readonly #streams = new Map<string, StoredStream>();
   /** Outcomes that the disk does not have yet. */
@@ -88,7 +88,9 @@ export class PersonCommands {
     return false;
   }
 
-  /** What the server has first, then the others; those of one subject in the order in which they take effect. */
+  /**
+   * Lists the commands that the server has first, then the others; those of one subject in the order in which they take effect.
+   */
   views(): CommandView[] {
     const subjects = new Map<string, Item[]>();
     for (const item of this.items.values()) {
@@ -120,7 +122,7 @@ export class PersonCommands {
     return item.id;
   }
 
-  /** Of the subject, in the order in which they take effect. */
+  /** Returns the subject's waiting commands, in the order in which they take effect. */
   waitingOf(subject: string): Item[] {
     return this.#ownOf(subject).filter(({ state }) => state === 'waiting');
   }
@@ -276,7 +278,7 @@ export class PersonCommands {
     const added = [...this.items.values()].filter((item) => !item.isOnDisk);
     for (const item of added) await this.#seal(item);
     for (const { item } of this.#settled.values()) if (item) await this.#seal(item);
-    // What was on the disk a moment ago has to be written before anything new.
+    // Records that a lost store held have to be written again before anything new.
     if (losses !== this.#losses) return void (this.#isWanted = true);
     const settled = new Map([...this.#settled].filter(([, { item }]) => item === null || item.payload !== null));
     const subjects = new Set([...added, ...settled.values()].map(({ subject }) => subject).concat(...renumber.keys()));
@@ -346,7 +348,7 @@ export class PersonCommands {
         item.isOnDisk = true;
       } else if (item.isOnDisk) this.#miss(item, stream?.stream);
     }
-    // Of another page.
+    // An unknown command was written by another page: read it.
     if (commands.some(({ id }) => !this.items.has(id) && !this.#settled.has(id))) this.#isLookWanted = this.#isWanted = true;
   }
 

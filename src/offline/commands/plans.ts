@@ -1,4 +1,4 @@
-/** What happens to a subject's commands on the disk. Pure: decided inside the transaction, and harmless when it runs twice. */
+/** Plans how a subject's commands on the disk change. Pure: decided inside the transaction, and harmless when it runs twice. */
 import type { StoredCommand, StoredStream, SubjectChange, SubjectView } from './ports.ts';
 
 /** A command of this page. */
@@ -10,7 +10,7 @@ export interface OwnCommand {
   isOnDisk: boolean;
 }
 
-/** What the server said of a command, or a person decided. Null: it is done with. */
+/** The outcome of a command: the server's answer, or a person's decision. Null: it is done with. */
 export type Settled = Pick<StoredCommand, 'state' | 'refusal' | 'payload'> | null;
 
 export interface SubjectWork {

@@ -1,4 +1,4 @@
-/** What the command queue works with: records, and the outside world as ports. The same queue runs in a page and in the simulation. */
+/** The ports of the command queue: its records and the outside world. The same queue runs in a page and in the simulation. */
 import type { CommandResult } from '#contract/commands/command.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Channel, Failure, Locks, Scheduler, ServerTime } from '#offline/ports.ts';
@@ -6,7 +6,7 @@ import type { Channel, Failure, Locks, Scheduler, ServerTime } from '#offline/po
 /** Sealed bytes; a text where there is nothing to encrypt with (plain http). */
 export type Payload = Uint8Array<ArrayBuffer> | string;
 
-/** What a person could read of a command. */
+/** The readable part of a command. */
 export interface Secret {
   body: Record<string, unknown>;
   /** In a conflict: what the server had. */
@@ -16,7 +16,7 @@ export interface Secret {
 /** A command on the disk. Whose, where it stands and its numbers are clear: plans decide by them inside a transaction. */
 export interface StoredCommand {
   readonly personId: number;
-  /** What it changes, for instance one note. Commands of a subject are one stream. */
+  /** The thing that it changes, for instance one note. Commands of a subject are one stream. */
   readonly subject: string;
   readonly id: string;
   readonly stream: string;
@@ -116,7 +116,7 @@ export interface CommandFiles {
   drop(personId: number, uploadIds: readonly string[]): void;
 }
 
-/** What the pages of this browser tell each other. */
+/** The messages between the pages of this browser. */
 export interface CommandChannel {
   post(message: CommandMessage): void;
   /** Hears the other pages, not itself. @returns the way to stop. */
@@ -149,8 +149,8 @@ export interface CommandPorts {
 export type CommandPlace = 'saving' | 'unsaved' | 'device' | 'server' | 'decide' | 'refused';
 
 /**
- * What a page knows of its person's commands on the disk. `unread`: nothing yet. `unreadable`: nothing, and the last try failed; it is tried again.
- * `refused`: the browser allows no storage, or a newer build has the database.
+ * How much a page knows of its person's commands on the disk. `unread`: nothing yet. `unreadable`: nothing, and the last try
+ * failed; it is tried again. `refused`: the browser allows no storage, or a newer build has the database.
  */
 export type DiskState = 'unread' | 'read' | 'unreadable' | 'refused';
 
@@ -172,7 +172,7 @@ export interface CommandView {
   readonly hold: CommandHold | null;
 }
 
-/** What a screen enqueues. */
+/** A command as a screen enqueues it. */
 export interface NewCommand {
   kind: string;
   version: number;

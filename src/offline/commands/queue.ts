@@ -20,7 +20,7 @@ export interface CommandQueue {
    * @returns the id of `next`.
    */
   decide(ids: readonly string[], next: NewCommand | null, after?: (id: string) => readonly NewCommand[]): string | null;
-  /** What waits on the disk, as it would be sent: for a file. It stays here, and is sent all the same. */
+  /** Returns the commands that wait on the disk, as they would be sent: for a file. They stay here, and are sent all the same. */
   handOver(comesAlong?: (uploadId: string) => boolean): readonly OutgoingCommand[];
   /** The network is back, somebody signed in, or pressed "Try again". */
   kick(): void;

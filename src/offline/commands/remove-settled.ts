@@ -1,4 +1,4 @@
-/** What the command queue leaves on a device once all of a subject was sent: its stream names what its person worked on. */
+/** Removes a subject's stream from the device once all of the subject was sent: it names what its person worked on. */
 import { Connection } from '#offline/idb-connection.ts';
 import type { Scheduler } from '#offline/ports.ts';
 

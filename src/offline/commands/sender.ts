@@ -63,8 +63,9 @@ export class Sender {
   }
 
   /**
-   * What waits on the disk, in order within each subject; up to the first that this device cannot open, or whose files do not come along. What is in
-   * memory only stays out: its page may be gone when the file arrives, and what was made after it would be overtaken.
+   * Returns the commands that wait on the disk, in order within each subject; up to the first that this device cannot open, or
+   * whose files do not come along. What is in memory only stays out: its page may be gone when the file arrives, and what was
+   * made after it would be overtaken.
    */
   handOver(comesAlong: (uploadId: string) => boolean): OutgoingCommand[] {
     const subjects = new Set(Array.from(this.#commands.items.values(), ({ subject }) => subject));
@@ -251,7 +252,7 @@ export class Sender {
   /** The server's numbers of this stream stand elsewhere: what was sent from memory before a crash, or another page's. */
   #renumber(item: Item, expected: number): void {
     const [first] = this.#commands.waitingOf(item.subject);
-    // What follows a command that waits for something waits with it.
+    // A command behind one that waits for something waits with it.
     if (first !== item || !item.numbers || item.numbers.seq === expected) return;
     this.#commands.renumber(item.subject, { stream: item.numbers.stream, expected });
     const before = this.#subjects.get(item.subject)?.failures ?? 0;

@@ -18,7 +18,7 @@ function below(...key: (number | string)[]): IDBKeyRange {
   return IDBKeyRange.bound(key, [...key, []]);
 }
 
-/** What is left of a pack is a pack of its own. */
+/** Returns the pack without the evicted parts; the rest is a pack of its own. */
 function without(pack: Pack, isEvicted: (key: string) => boolean): Pack {
   const parts = pack.parts.filter(({ key }) => !isEvicted(key));
   const size = parts.reduce((sum, part) => sum + part.size, 0);

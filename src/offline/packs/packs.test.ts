@@ -18,7 +18,7 @@ const sealer: PackSealer = {
   open: (place, sealed) =>
     Promise.resolve(sealed[0] === place.length % 256 ? Uint8Array.from(sealed.subarray(1), (byte) => byte ^ 255) : null),
 };
-/** Of ten megabytes: as they are, and nobody waits for it. */
+/** Leaves the bytes as they are: with ten megabytes nobody waits for a seal. */
 const plain: PackSealer = {
   seal: (_place, bytes) => Promise.resolve(bytes),
   open: (_place, sealed) => Promise.resolve(sealed),

@@ -1,7 +1,7 @@
-/** What loading a pack needs of the device and of the line (README.md). */
+/** The ports through which a pack is loaded: the device and the line (README.md). */
 import type { Pack } from '#contract/packs/packs.ts';
 
-/** What the device has of a pack. */
+/** The state of a pack on the device. */
 export interface StoredPack {
   personId: number;
   name: Pack['name'];
@@ -34,7 +34,7 @@ export interface PackStore {
   finish(personId: number, pack: Pack): Promise<boolean>;
   dropPart(personId: number, name: string, hash: string): Promise<void>;
   remove(personId: number, name: string): Promise<void>;
-  /** Of everybody: the parts of these keys go; what is left of a pack that was ready stays readable. */
+  /** Removes the parts of these keys for everybody; what is left of a pack that was ready stays readable. */
   evict(isEvicted: (key: string) => boolean): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ const clips = new WeakMap<EditorView, HTMLElement[]>();
  */
 export function isCursorInSight(view: EditorView): boolean {
   const { selection } = view.state;
-  // What stands in a table may be cut off by the table.
+  // A table may cut off its content.
   if (!selection.empty || selection.$head.depth !== 1) return false;
   const { left, right, top, bottom } = view.coordsAtPos(selection.head, 1);
   const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;

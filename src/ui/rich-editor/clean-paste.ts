@@ -1,6 +1,6 @@
 /**
- * What Word, Google Docs and web pages put on the clipboard, made into what our texts hold. Word writes lists as paragraphs with a bullet in front,
- * headings in sizes of its own, and a page of styles.
+ * Turns the clipboard of Word, Google Docs and web pages into markup that our texts allow. Word writes lists as paragraphs with
+ * a bullet in front, headings in sizes of its own, and a page of styles.
  */
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import { sanitise } from '#ui/sanitise.ts';

@@ -12,7 +12,7 @@ interface FormulaFormProps {
   onDone: (formula: Formula) => void;
 }
 
-/** What a button writes; `|` is where the cursor goes, or what was selected. */
+/** The buttons with what they write; `|` is where the cursor goes, or what was selected. */
 const signs: readonly { shows: string; writes: string }[] = [
   { shows: 'a/b', writes: '\\frac{|}{}' },
   { shows: 'xⁿ', writes: '^{|}' },

@@ -8,7 +8,7 @@ import { sanitise } from '#ui/sanitise.ts';
 export interface Formula {
   /** Null: it came from elsewhere as MathML only. */
   tex: string | null;
-  /** What stands inside `<math>`, without the annotation. */
+  /** The content of `<math>`, without the annotation. */
   mathml: string;
   /** On a line of its own. */
   isBlock: boolean;

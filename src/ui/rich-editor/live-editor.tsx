@@ -19,12 +19,12 @@ export { warmUp } from './warm-up.ts';
 export interface LiveEditorProps extends LineKeys {
   label: string;
   lang: 'kk' | 'ru';
-  /** What it begins with; afterwards a change from outside is taken only when it is not its own. */
+  /** The initial text; afterwards a change from outside is taken only when it is not its own. */
   html: string;
   onChange: (html: string) => void;
   /** Without it there are no pictures and sounds to insert. */
   upload?: UploadFile | undefined;
-  /** What is offered beside text, links, tables and pictures. All, unless the server keeps less. */
+  /** The extras offered beside text, links, tables and pictures. All, unless the server keeps less. */
   extras?: readonly Extra[] | undefined;
   /** A text that is one of several: fewer buttons, Enter goes on to the next. */
   isLine?: boolean;
@@ -34,7 +34,7 @@ export interface LiveEditorProps extends LineKeys {
   /** Takes the focus at once: where it was pressed, or at the end. */
   focusAt?: { x: number; y: number } | 'end' | undefined;
   describedBy?: string | undefined;
-  /** What was typed before the editor was there: it comes first. */
+  /** Text that was typed before the editor was there: it comes first. */
   typed?: string | undefined;
 }
 

@@ -19,7 +19,7 @@ vi.mock('./live-editor.tsx', async (original) => {
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // What a page has and jsdom does not have.
+  // Methods that a page has and jsdom does not.
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
   Element.prototype.scrollIntoView = vi.fn();

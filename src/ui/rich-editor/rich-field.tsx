@@ -22,7 +22,7 @@ import { whenPointerRests } from './pointer-rest.ts';
 
 export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy' | 'typed'> {
   placeholder?: string | undefined;
-  /** What is wrong with it. */
+  /** The error message. */
   problem?: string | undefined;
   /** Where the screen finds it, to take the focus here. */
   part?: string | undefined;

@@ -1,4 +1,7 @@
-/** What a rich text may hold beside the usual: tables, small marks, formulas, sounds, gaps. Each writes exactly what `sanitise` lets through. */
+/**
+ * The nodes and marks of a rich text beyond the usual: tables, small marks, formulas, sounds, gaps. Each writes exactly what
+ * `sanitise` lets through.
+ */
 import { Mark, Node } from '@tiptap/react';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import { formulaElement, readFormula, type Formula } from './formula.ts';

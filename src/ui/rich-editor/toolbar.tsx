@@ -8,7 +8,7 @@ import { addColumn, addRow, removeColumn, removeRow } from './table-steps.ts';
 import { newTable } from './tiptap-nodes.ts';
 import { toolIcons } from './tool-icons.tsx';
 
-/** What is being put in by a dialog. */
+/** The object that a dialog is inserting. */
 export interface Insertion {
   kind: 'formula' | 'picture' | 'sound' | 'link';
   /** Pasted: already chosen. */

@@ -1,7 +1,7 @@
 export interface Uploaded {
   /** `/media/NAME`. */
   src: string;
-  /** Of pictures, in CSS pixels. */
+  /** Width of a picture, in CSS pixels. */
   width?: number | undefined;
   height?: number | undefined;
 }

@@ -28,7 +28,7 @@ function openEditor(content: string, newGapId = () => 'fresh'): Editor {
   });
 }
 
-/** What the editor writes after it has read a text. */
+/** Returns what the editor writes after it has read a text. */
 function written(html: string): string {
   const editor = openEditor(html);
   const result = editor.getHTML();

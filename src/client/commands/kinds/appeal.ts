@@ -6,7 +6,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { appealsQuery } from '../appeals-query.ts';
 import type { ClientKind } from './client-kind.ts';
 
-/** Of one question of an attempt. */
+/** The subject of an appeal against one question of an attempt. */
 export function appealSubject({ attemptId, questionId }: Pick<AppealBody, 'attemptId' | 'questionId'>): string {
   return `appeal ${attemptId} ${questionId}`;
 }

@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 
-/** What the page knows of a kind of command: the other half of `contract/commands/kinds/<kind>.ts`. */
+/** The client's half of a command kind; the other half is `contract/commands/kinds/<kind>.ts`. */
 export interface ClientKind {
   kind: string;
-  /** What it changes, in the list of what waits. */
+  /** The thing that it changes, in the list of waiting commands. */
   title: MessageDescriptor;
-  /** What the person entered. */
+  /** The text that the person entered. */
   mine: (body: Readonly<Record<string, unknown>>) => string;
   /** It says several fields of a record: two versions are not put one below the other. */
   hasFields?: true;
-  /** What the person asked for, where the command says nothing of its own. */
+  /** The action that the person asked for, where the command has no text of its own. */
   wish?: MessageDescriptor;
-  /** What the server has in a conflict, said like `mine`. Null: there is nothing any more. */
+  /** The server's version in a conflict, in the form of `mine`. Null: there is nothing any more. */
   theirs: (state: unknown) => string | null;
   /** The command that puts `text` in the place of what the server has. Null: the kind knows no conflict. */
   over: (view: CommandView, text: string) => NewCommand | null;
@@ -22,7 +22,7 @@ export interface ClientKind {
    * @param all what is known of the person's commands: a later one may have revoked it
    */
   after?: (view: CommandView, on: string, all: readonly CommandView[]) => NewCommand | null;
-  /** What was read from the server is brought up to date. */
+  /** Updates the data that was read from the server. */
   applied: (view: CommandView) => void;
   /** The id of what the server has in a conflict: what was asked for on top of one's own is asked for on top of it. Null: it has nothing. */
   onServer?: (state: unknown) => string | null;

@@ -5,7 +5,7 @@ import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { ClientKind } from './client-kind.ts';
 
-/** What one lesson's package tells is one stream. */
+/** Reports of one lesson's package are one stream. */
 export function newReport(body: CoursePackageReport): NewCommand {
   const { kind, version } = coursePackageKind;
   return { kind, version, subject: `package ${body.lessonId}`, body: { ...body } };

@@ -14,7 +14,7 @@ function markOf(body: CommandView['body']): ExamMark | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What the server had when a mark was in conflict. */
+/** Returns the server's mark at the time of the conflict. */
 function markOnServer(theirs: unknown): ExamMarkState | null {
   const parsed = v.safeParse(examMarkKind.state, theirs);
   return parsed.success ? parsed.output : null;

@@ -26,7 +26,7 @@ export function reviewOf(body: CommandView['body']): HomeworkReview | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What the server had when a review was in conflict. */
+/** Returns the server's review at the time of the conflict. */
 export function reviewOnServer(theirs: unknown): HomeworkReviewState | null {
   const parsed = v.safeParse(homeworkReviewKind.state, theirs);
   return parsed.success ? parsed.output : null;
@@ -96,7 +96,7 @@ export const homeworkKinds: readonly ClientKind[] = [
       const review = reviewOnServer(state);
       return review && said(review);
     },
-    // What the server has is what the person sees now, and gives back.
+    // The person sees the server's version now, and returns that one.
     over({ body, theirs }) {
       const on = returnOf(body);
       return on && newReturn(on, reviewOnServer(theirs)?.versionId ?? null);

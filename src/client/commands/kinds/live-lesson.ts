@@ -5,7 +5,7 @@ import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { ClientKind } from './client-kind.ts';
 
-/** What one person does in one lesson is a stream. */
+/** All commands of one person in one lesson are a stream. */
 export const liveSubject = (lessonId: string): string => `live ${lessonId}`;
 export const liveLogKey = (lessonId: string) => ['live-lesson', lessonId, 'log'] as const;
 

@@ -12,7 +12,7 @@ function bodyOf(body: CommandView['body']): BodyOf<typeof ownNoteKind> | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What the server had when a note was in conflict. */
+/** Returns the server's note at the time of the conflict. */
 export function noteOf(theirs: unknown): NoteState | null {
   const parsed = v.safeParse(noteState, theirs);
   return parsed.success ? parsed.output : null;

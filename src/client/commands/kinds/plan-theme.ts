@@ -78,7 +78,7 @@ export const planTheme: ClientKind = {
     const edit = editOf(body);
     const parsed = v.safeParse(planThemeKind.state, theirs);
     if (!edit || !parsed.success) return null;
-    // What the person decides over is what they see now.
+    // The person decides over the version that they see now.
     const changes = Object.fromEntries(
       Object.entries(edit.changes).map(([field, change]) => [
         field,

@@ -23,7 +23,7 @@ interface CalendarViewProps {
   view: StateOf<typeof viewWords>;
   search: ReactNode;
   filters: ReactNode;
-  /** Of the school. */
+  /** Today's date at the school. */
   today: string;
   onDay: (day: string) => void;
   onEdit: (period: AppointedPeriod) => void;

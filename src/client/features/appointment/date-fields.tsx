@@ -7,7 +7,7 @@ interface DateFieldsProps {
   /** `YYYY-MM-DD HH:mm`. */
   start: string;
   finish: string;
-  /** Of one that has begun only the end moves. */
+  /** True once it has begun: then only the end moves. */
   isStartFixed?: boolean;
   utcOffsetMinutes: number;
   errorOf: (field: 'startDate' | 'finishDate') => string | undefined;

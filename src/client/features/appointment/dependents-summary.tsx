@@ -6,7 +6,7 @@ interface DependentsSummaryProps {
   whose: 'students' | 'teachers';
 }
 
-/** What revoking would come to, in words. */
+/** Describes the consequences of revoking. */
 export function DependentsSummary({ data, whose }: DependentsSummaryProps) {
   const isStaff = whose === 'teachers';
   return (

@@ -14,7 +14,7 @@ interface MovedDatesProps {
   times: Times;
   utcOffsetMinutes: number;
   errorOf: (field: 'startDate' | 'finishDate') => string | undefined;
-  /** What was said of this field no longer holds. */
+  /** Removes the error of this field, which no longer holds. */
   onClear: (field: 'startDate' | 'finishDate') => void;
   onTimes: (times: Times) => void;
 }

@@ -22,7 +22,7 @@ interface PeriodsViewProps {
   onDelete: (period: AppointedPeriod) => void;
 }
 
-/** What runs, what is to come, what is over. */
+/** Lists the periods: running, upcoming, over. */
 export function PeriodsView({ state, search, filters, onEdit, onDelete }: PeriodsViewProps) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { stateLabels, toneOf } from './labels.ts';
 interface TeachersCalendarProps {
   periods: readonly TeacherPeriod[];
   month: string;
-  /** Of the school. */
+  /** Today's date at the school. */
   today: string;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;

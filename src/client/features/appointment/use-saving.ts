@@ -8,7 +8,7 @@ import { useFormFailure } from '#client/api/form-failure.ts';
 import { codesOf, openFields, type FormErrorState, type OpenFields } from '#client/kit/form/use-record-form.ts';
 import { invalidateAppointments } from './queries.ts';
 
-/** What a dialog shows of it, whatever its fields are called. */
+/** The saving state that a dialog shows, whatever its fields are called. */
 export interface Saving {
   bindForm: RefCallback<HTMLFormElement>;
   isBusy: boolean;

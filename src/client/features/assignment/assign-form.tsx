@@ -50,7 +50,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
     setDateStart(maskDate(text, dateStart));
     clear('dateStart');
     clear('accessTypeId');
-    // What belongs to the days goes with them (specification P§4).
+    // The testing type depends on the days and is cleared with them (specification P§4).
     if (text === '') setTestingType(null);
   }
 

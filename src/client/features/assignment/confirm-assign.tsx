@@ -23,7 +23,7 @@ interface ConfirmAssignProps {
   onAssigned: (id: string) => void;
 }
 
-/** What is going to happen, in numbers. A yes that got lost on the way is the same assignment when it is said again. */
+/** Shows what is going to happen, in numbers. A yes that got lost on the way is the same assignment when it is said again. */
 export function ConfirmAssign({ wish, outlook, onClose, onAssigned }: ConfirmAssignProps) {
   const { t } = useLingui();
   const [assignmentId] = useState(() => crypto.randomUUID());

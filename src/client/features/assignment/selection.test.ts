@@ -80,7 +80,7 @@ function play(steps: readonly PlaceNode[]): { marks: Marks; chosen: Set<number> 
   return { marks, chosen };
 }
 
-/** What the server makes of it: the nearest mark counts. */
+/** Resolves marks as the server does: the nearest mark counts. */
 function resolve(marks: Marks): number[] {
   const wire = toWire(marks);
   if (Array.isArray(wire)) throw new Error('Marks are sent, not ids');

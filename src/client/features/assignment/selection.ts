@@ -24,7 +24,7 @@ export function keyOf({ kind, id }: Pick<PlaceNode, 'kind' | 'id'>): PlaceKey {
   return `${kind}:${id}`;
 }
 
-/** What it stands in, the nearest first. */
+/** Returns the places that contain it, the nearest first. */
 function around({ kind, regionId, departmentId }: PlaceNode): PlaceKey[] {
   if (kind === 'country') return [];
   return [
@@ -51,7 +51,7 @@ function isChosen(marks: Marks, place: PlaceNode): boolean {
   return marks.get(keyOf(place))?.isChosen ?? isAroundChosen(marks, place);
 }
 
-/** What a mark adds or takes away: 1, -1, or nothing where it only repeats what is around it. */
+/** Returns the share of a mark: 1, -1, or 0 where it only repeats what is around it. */
 function share(marks: Marks, { place, isChosen: is }: Mark): number {
   return Number(is) - Number(isAroundChosen(marks, place));
 }

@@ -5,9 +5,9 @@ export interface TreeRow {
   place: PlaceNode;
   key: PlaceKey;
   level: number;
-  /** Of a place that has nothing to open: null. */
+  /** Null for a place that has nothing to open. */
   isOpen: boolean | null;
-  /** What it stands in, as words: in a list of what was found. */
+  /** The places that contain it, as words: in a list of search results. */
   path?: string;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import css from './dropout-show.module.css';
 
-/** Of eight answers: how many are on the server, how many on the device. */
+/** The steps of the demonstration: of eight answers, how many are on the server, how many on the device. */
 const steps: readonly { name: MessageDescriptor; words: MessageDescriptor; server: number; device: number }[] = [
   { name: msg`Connected`, words: msg`On the server`, server: 4, device: 0 },
   { name: msg`The connection drops`, words: msg`No connection: continue working`, server: 4, device: 3 },

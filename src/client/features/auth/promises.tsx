@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CheckIcon } from '#ui/icons.tsx';
 import css from './promises.module.css';
 
-/** What one can rely on, in three lines. */
+/** Lists the platform's promises, in three lines. */
 export function Promises() {
   return (
     <ul className={css['list']}>

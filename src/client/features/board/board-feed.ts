@@ -93,7 +93,8 @@ export function feedBoard(store: BoardStore): () => void {
       if (signal.aborted) return;
       // Changes may have been missed: a new subscription begins at the revision that is here.
       if (isLive) reconnect();
-      // What the page is opened with follows the table of failures; what is asked for by itself later says it in the page.
+      // The failure of the first read follows the table of failures; later reads that nobody asked for report theirs in the
+      // page.
       if (revision === 0 && isFirst && error instanceof ApiFailure) handleReadFailure(error, false);
       isFirst = false;
       store.set({ feed: 'away', error: error instanceof Error ? error.message : '' });

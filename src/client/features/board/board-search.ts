@@ -6,7 +6,7 @@ export type BoardSort = (typeof boardSorts)[number];
 
 const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined);
 
-/** What the address keeps. What it cannot mean is left out. */
+/** The search parameters of the address. Invalid ones are left out. What it cannot mean is left out. */
 export const boardSearch = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined),
   state: v.fallback(v.optional(boardState), undefined),

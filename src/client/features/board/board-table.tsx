@@ -118,7 +118,7 @@ export function BoardTable({ entries, now, search, selected, onSort, onSelect, o
             <BoardTableRow
               key={entry.id}
               entry={entry}
-              // What has ended shows no time: it is not drawn every second.
+              // An attempt that has ended shows no time: it is not drawn every second.
               now={entry.status === 'active' ? now : 0}
               hasSchool={hasSchools}
               index={first + index}

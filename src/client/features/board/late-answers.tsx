@@ -19,7 +19,7 @@ function seconds(ms: number): string {
   return `${formatTime(ms)}:${String(new Date(ms).getSeconds()).padStart(2, '0')}`;
 }
 
-/** What came after the end, with what both clocks of the device say of it, and the decision. */
+/** Shows the answers that came after the end, with what both clocks of the device say of them, and the decision. */
 export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   const { t } = useLingui();
   const span = useSpanText();

@@ -7,7 +7,7 @@ import { useSpanText } from './texts.ts';
 /** A shorter time is that of reading out and typing the code. */
 const usualMs = 600_000;
 
-/** What is known of a start without the server: since when the test could have been read, and what the device says. */
+/** Shows the facts of a start without the server: since when the test could have been read, and what the device says. */
 export function OfflineStartFacts({ start }: { start: OfflineStart }) {
   const { t } = useLingui();
   const span = useSpanText();

@@ -67,7 +67,7 @@ function clockText(ms: number): string {
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Of a test with sections: the one that runs, or the break, with its own time. */
+/** Shows the running section of a test with sections, or the break, with its own time. */
 function SectionNow({ entry, now }: PartProps) {
   const { t } = useLingui();
   const { sections, startedAt } = entry.about;

@@ -15,7 +15,7 @@ import { useAttachments } from './use-attachments.ts';
 
 const mostRows = 6;
 
-/** What the text belongs to. */
+/** How the text is sent: as a new message, a reply or an edit. */
 export type Mode = { of: 'new' } | { of: 'reply' | 'edit'; message: ShownMessage };
 
 interface ComposerProps {

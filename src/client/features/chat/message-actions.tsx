@@ -17,7 +17,7 @@ interface MessageActionsProps {
   onClose: () => void;
 }
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export function MessageActions({ message, peerId, canWrite, onReply, onEdit, onClose }: MessageActionsProps) {
   const { t } = useLingui();
   const [isReporting, setIsReporting] = useState(false);

@@ -26,7 +26,7 @@ function OneFile({ file }: { file: ShownFile }) {
   const name = file.remote?.name ?? t`File`;
   const type = file.remote?.contentType ?? '';
   if (url === null) return <span className={css['waitingFile']}>{name}</span>;
-  // What no browser shows in its place is a file like others.
+  // An image type that no browser shows inline is a file like others.
   if (kind === 'photo' && !/heic|heif/.test(type))
     return (
       <a href={url} target="_blank" rel="noreferrer" className={css['photo']}>

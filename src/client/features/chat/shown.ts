@@ -37,9 +37,9 @@ export interface ShownMessage {
   isEdited: boolean;
   isRemoved: boolean;
   isBroadcast: boolean;
-  /** Of one's own message. */
+  /** Place of one's own message. */
   place: CommandPlace | 'read' | null;
-  /** What was not accepted, and can be discarded. */
+  /** The command that was refused and can be discarded. */
   refused: CommandView | null;
 }
 

@@ -15,7 +15,7 @@ type Rules = DataOf<typeof chatRulesRead>;
 
 const meta = { silent: 'beside', isPersisted: false } satisfies { silent: Silence; isPersisted: boolean };
 
-/** What the school's management has to do with the chat. Needs a network; without one the page is whole without it. */
+/** The tasks of the school's management in the chat. Needs a network; without one the page is whole without it. */
 export function Supervision() {
   const reports = useQuery({
     queryKey: ['chat', 'reports'],

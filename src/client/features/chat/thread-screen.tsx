@@ -18,7 +18,7 @@ interface ThreadScreenProps {
   personId: number;
   /** The way to the list. */
   back: ReactNode;
-  /** What the next message is about; it came with the address. */
+  /** The subject of the next message; it came with the address. */
   about: ShownAbout | null;
   /** It is said, or not wanted. */
   onAboutDone: () => void;

@@ -53,7 +53,7 @@ export function useThread(personId: number) {
   };
 }
 
-/** What this device has marked already. */
+/** Returns the last message that this device has marked as read. */
 function readLately(commands: readonly CommandView[], personId: number): number {
   const { subject } = newRead(personId, 1);
   const seqs = commands.map(({ subject: of, body }) => (of === subject ? body?.['seq'] : 0));

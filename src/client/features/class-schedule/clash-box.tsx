@@ -6,7 +6,7 @@ import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import type { Place } from './free-places.ts';
 
 interface ClashBoxProps {
-  /** What is in the way, in sentences. */
+  /** The clashes, in sentences. */
   clashes: readonly string[];
   /** Where the lesson could stand, the nearest first. */
   places: readonly Place[];

@@ -8,7 +8,7 @@ export interface PlacedItem extends Placed {
   item: ScheduleItem;
 }
 
-/** What is in the way, as the server says it. */
+/** Describes a clash in the server's terms. */
 export function clashWords({ kind, with: { item } }: Clash<PlacedItem>): MessageDescriptor {
   const { subject, group, teacher, room } = item;
   const time = `${item.time_start}–${item.time_end}`;

@@ -16,7 +16,7 @@ import type { MoveRow, StoppedMove } from './use-move.ts';
 
 interface MoveDialogProps {
   stopped: StoppedMove;
-  /** Of the whole school, in this week. */
+  /** The items of the whole school, in this week. */
   all: readonly ScheduleItem[];
   offered: Offered;
   canForce: boolean;

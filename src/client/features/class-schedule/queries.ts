@@ -37,7 +37,7 @@ export const classLessonsQuery = (groupId: number, monday: string) =>
       read(classLessons, { params: { groupId }, query: { from: monday, to: addDays(monday, 6) }, signal }),
   });
 
-/** What the whole school has on a day. @param date YYYY-MM-DD */
+/** Reads the lessons of the whole school on a day. @param date YYYY-MM-DD */
 export const schoolDayQuery = (date: string) =>
   queryOptions({
     ...fresh,

@@ -20,7 +20,10 @@ interface StudentChangesViewProps {
   studentId: number | null;
 }
 
-/** What single students of a class have instead of its lessons, or beside them (specification P§7 "contingent-schedule"). */
+/**
+ * Lists lessons that single students have instead of those of their class, or beside them (specification P§7
+ * "contingent-schedule").
+ */
 export function StudentChangesView({ offered, canForce, studentId }: StudentChangesViewProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -52,7 +52,7 @@ interface StudentLessonDialogProps {
   onClose: () => void;
 }
 
-/** What is in the form, and what was in its way at the last save. */
+/** Holds the form, and the clashes of the last save. */
 function useStudentForm({ student, change, offered, onClose }: StudentLessonDialogProps) {
   const { t } = useLingui();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { freePlaces, freeRooms, weekdaysOf, type Place } from './free-places.ts'
 import type { Offered } from './queries.ts';
 import { tellDropped } from './tell-dropped.ts';
 
-/** Of a lesson of a week, or of one day: the other one's day is empty. Ids as texts; empty: none. */
+/** The values of a lesson of a week, or of one day: the other one's day is empty. Ids as texts; empty: none. */
 export interface LessonValues {
   week_day: string;
   /** YYYY-MM-DD. */
@@ -87,7 +87,7 @@ export interface LessonOfWeek {
   /** Null: a new lesson. */
   item: ScheduleItem | null;
   place: Place;
-  /** Of the whole school, in this week. */
+  /** The items of the whole school, in this week. */
   items: readonly ScheduleItem[];
   weekId: number;
   offered: Offered;

@@ -24,7 +24,7 @@ const blanks: { [K in ListedKind]: () => ContentOf<K> } = {
   }),
 };
 
-/** What the form of something new begins with. */
+/** Returns the initial form of a new entry. */
 export function blankContent(kind: ListedKind): Content {
   return blanks[kind]();
 }

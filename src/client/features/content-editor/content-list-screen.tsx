@@ -18,7 +18,7 @@ import { useListState } from '#client/kit/list/use-list-state.ts';
 import { invalidateContent } from './queries.ts';
 import { kindTexts, stateTexts } from './texts.ts';
 
-/** What the whole country reads, by kinds. */
+/** Lists the content for the whole country, by kinds. */
 export function ContentListScreen() {
   const { t, i18n } = useLingui();
   const state = useListState(contentList, { notFilters: ['kind'] });

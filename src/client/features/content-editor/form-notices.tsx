@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import type { useEntry } from './use-entry.ts';
 
-/** What stands above the form: a draft that was found, somebody else's save, a refusal. */
+/** The notices above the form: a draft that was found, somebody else's save, a refusal. */
 export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
   const { waiting, other, problem, errorPaths } = form;
   const savedBy = other?.savedBy ?? '';

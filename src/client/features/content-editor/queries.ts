@@ -11,7 +11,7 @@ export function contentEntryQuery(id: number) {
     queryFn: ({ signal }) => read(contentEntry, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
-    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
+    // No refetch while somebody types; a text that changes under the hand would be worse than a conflict at the end.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

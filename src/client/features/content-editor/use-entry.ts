@@ -83,8 +83,9 @@ export function useEntry({ entry, content: initial }: EntryStart, onSaved: (save
       settleDraft();
       replace(saved.content);
     }
-    // What was typed while the save was on its way stays, and is not saved yet. The screen of what was new looks for it under its id; where the
-    // device has no room, only this page has it, and here one can save once more.
+    // Text that was typed while the save was on its way stays, and is not saved yet. The screen of a new entry looks for it
+    // under its id; where the device has no room, only this page has it, and here one can save once more. The screen of what
+    // was new looks for it under its id; where the device has no room, only this page has it, and here one can save once more.
     if (!keep() && wasNew) return;
     onSaved(saved);
   }

@@ -48,7 +48,7 @@ export function useUploadFile(): UploadFile {
   );
 }
 
-/** What came in, or why it did not. */
+/** Returns the uploaded file, or why it was not uploaded. */
 function useBring(): (file: File, purpose: 'picture' | 'document') => Promise<Uploaded | string> {
   const { t } = useLingui();
   return useCallback(

@@ -42,7 +42,7 @@ export function CourseEditScreen({ courseId, simulators }: CourseEditScreenProps
 
 function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulators: readonly SimulatorName[] }) {
   const { t, i18n } = useLingui();
-  // What was opened stays under the hand, whatever a later reading brings.
+  // The form stays on the version that was opened, whatever a later reading brings.
   const [opened] = useState(initial);
   const form = useCourse(opened);
   const { course, draft, edit } = form;
@@ -169,7 +169,7 @@ function Unarchive({ course, onDone }: { course: OpenedCourse; onDone: (course: 
   );
 }
 
-/** What stands above the form: a draft that was found, somebody else's save, a refusal, what is missing. */
+/** The notices above the form: a draft that was found, somebody else's save, a refusal, missing fields. */
 function Notices({ form }: { form: Form }) {
   const { i18n } = useLingui();
   const { waiting, other, problem, faults } = form;

@@ -13,12 +13,12 @@ export const editedCourseQuery = (courseId: number) =>
     staleTime: 0,
     gcTime: 0,
     meta: { isPersisted: false },
-    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
+    // No refetch while somebody types; a text that changes under the hand would be worse than a conflict at the end.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** Of all shelves that one reads, each once. */
+/** Reads the lessons of all shelves that one may read, each once. */
 export const publishedLessonsQuery = (search: string) =>
   queryOptions({
     queryKey: ['lessons-of-course', search],

@@ -22,7 +22,7 @@ export function useCourse(opened: OpenedCourse) {
   const [faults, setFaults] = useState<readonly CourseFault[]>([]);
   /** A draft that was found on this device. */
   const [waiting, setWaiting] = useState<StoredCourse | null>(null);
-  /** What somebody else has saved meanwhile. */
+  /** The version that somebody else has saved meanwhile. */
   const [other, setOther] = useState<OpenedCourse | null>(null);
   /** Counts texts that came from elsewhere than the keyboard: the editors begin again. */
   const [edition, setEdition] = useState(0);

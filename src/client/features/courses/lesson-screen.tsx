@@ -221,7 +221,7 @@ function Need({ needs }: { needs: Needs }) {
   return <Trans>The lesson is finished when the package says so.</Trans>;
 }
 
-/** What finishes the lesson in place of the button. */
+/** Returns the condition that finishes the lesson in place of the button. */
 function whatIsNeeded(lesson: Lesson, views: ReturnType<typeof useCommands>): Needs | null {
   if (lesson.document) return isRunOver(lesson.played, views) ? null : 'document';
   if (lesson.package) return lesson.package.kind === 'html' ? null : 'package';

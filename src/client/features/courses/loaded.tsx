@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What came, what the device held, or why there is nothing. */
+/** Shows the loaded data, what the device held, or why there is nothing. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useLingui();
   if (query.data !== undefined) return children(query.data);

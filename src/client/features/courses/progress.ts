@@ -31,7 +31,7 @@ export function withSteps<L extends Step>(lessons: readonly L[], views: readonly
   return [...result.values()];
 }
 
-/** Of the lesson that was worked in last. Null: none was begun. */
+/** Returns the language of the lesson that was worked in last. Null: none was begun. */
 export function languageOf(lessons: readonly Step[]): CourseLanguage | null {
   const begun = lessons.flatMap(({ progress }) => progress ?? []);
   return begun.toSorted((a, b) => b.lastAt - a.lastAt)[0]?.language ?? null;
@@ -41,7 +41,7 @@ export function finishedOf(lessons: readonly Step[]): number {
   return lessons.filter(({ progress }) => progress?.isFinished).length;
 }
 
-/** What a package tells is a step, too: the same rule as the server's. */
+/** A package's report is a step, too: the same rule as the server's. */
 function stepOfReport(kind: string, body: CommandView['body']) {
   const report = reportOfBody(kind, body);
   return report && { ...report, isFinished: report.status === 'completed' || report.status === 'passed' };

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FindingCode } from '#contract/bank/exam-check.ts';
 
 interface FindingText {
-  /** What was found. */
+  /** Names the finding. */
   title: MessageDescriptor;
-  /** What follows from it, and what to do. */
+  /** The consequence, and what to do. */
   advice: MessageDescriptor;
 }
 

@@ -21,7 +21,7 @@ export const skillLevelsQuery = bankQuery(['skill-levels'], (signal) =>
   read(thinkingSkillLevelList, { signal, silent: 'form' }),
 );
 
-/** Of a filter in the address, which has its number only. */
+/** Reads the option of a filter, as the address has its id only. */
 export async function readDirection(id: number, signal: AbortSignal): Promise<Option> {
   return { id, label: titleOf(await read(examDirectionRead, { params: { id }, signal, silent: 'form' })) };
 }

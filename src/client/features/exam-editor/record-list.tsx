@@ -8,7 +8,7 @@ import type { RowAction } from '#client/kit/list/list-types.ts';
 import type { ListFrame } from '#client/kit/list/use-list-state.ts';
 import { RemoveDialog } from './remove/remove-dialog.tsx';
 
-/** What such a list is asked by, whatever else. */
+/** The search parameters that every such list has. */
 export interface TitleState extends ListFrame {
   search: ListFrame['search'] & { readonly title?: string | undefined };
   change(part: { readonly title?: string | undefined }): void;
@@ -26,7 +26,7 @@ export interface RecordListProps<Row extends { id: number }, State extends Title
   /** Before what adds a record. */
   moreTools?: ReactNode;
   nameOf: (row: Row) => string;
-  /** What to do where there is nothing yet. */
+  /** The hint where there is nothing yet. */
   empty: string;
   /** In place of the dialog. */
   onOpen?: (row: Row) => void;

@@ -115,7 +115,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
   );
 }
 
-/** What may be worked in while a section runs. */
+/** Returns the part of the content that is open while a section runs. */
 function partOf(content: ExamPreview['examContent'], section: number | null): ExamPreview['examContent'] {
   const { sections, disciplines } = content;
   if (section === null || !sections) return content;

@@ -5,11 +5,11 @@ import { read } from '#client/api/request.ts';
 export interface PreviewChoice {
   /** Null: the first variant that is assigned; where none is, only what is in every variant. */
   variantId: number | null;
-  /** Of the ENT; null: the first that can be chosen. */
+  /** The profile of the ENT; null: the first that can be chosen. */
   profileDirectionId: number | null;
   /** Drafts in place of what is published. */
   drafts: boolean;
-  /** Of an exam that draws from a bank: another number, another form. */
+  /** Number of the draw, for an exam that draws from a bank: another number, another form. */
   draw: number;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Answer } from '#mechanics/question.ts';
 
-/** What is answered, struck out and marked in a preview. In memory only: leaving the page ends it. */
+/** Holds the answers, struck options and marks of a preview. In memory only: leaving the page ends it. */
 export interface MemoryAnswers {
   answers: ReadonlyMap<number, Answer>;
   struck: ReadonlyMap<number, ReadonlySet<string>>;

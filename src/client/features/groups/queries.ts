@@ -21,7 +21,7 @@ export const transferQuery = (groupId: number, subjectId: number) =>
     ...personal,
     queryKey: ['subgroups', groupId, subjectId],
     queryFn: ({ signal }) => read(subgroupTransferList, { params: { groupId, subjectId }, signal }),
-    // What somebody is moving about stands.
+    // No refetch while somebody moves students about.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

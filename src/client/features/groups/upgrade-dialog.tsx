@@ -15,7 +15,7 @@ import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { listKey } from '#client/kit/list/use-list.ts';
 
-/** What concerns a whole school is not done in passing. */
+/** The delay before an action on a whole school: it is not done in passing. */
 const waitSeconds = 5;
 
 /** The whole school goes into the next school year: what becomes of each class first, and the way back after. */

@@ -63,7 +63,7 @@ async function sendOne({ id, bytes }: QueuedPackage): Promise<boolean> {
       await removePackage(id);
       return true;
     }
-    // What the server does not know yet can be brought again once it is updated.
+    // Changes that the server does not know yet can be brought again once it is updated.
     const isWhole = counts.what !== 'changes' || counts.unknown === 0;
     await settle(id, { state: 'merged', counts, reason: null, ...(isWhole && { bytes: null }) });
     return true;

@@ -47,7 +47,7 @@ export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: Co
   });
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Of one press and its repetitions; the next correction has another. */
+  /** Id of one press and its repetitions; the next correction has another. */
   const [correctionId, setCorrectionId] = useState(newId);
   const [jobId, setJobId] = useState<string | null>(null);
   const toVersion = chosen ?? data?.versions.find(({ isCurrent }) => isCurrent)?.version ?? data?.versions[0]?.version ?? 1;

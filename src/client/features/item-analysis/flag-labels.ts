@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ItemFlag } from '#domain/analysis/flags.ts';
 
-/** What is wrong with a question, short, and what one could do about it. */
+/** Returns a short name for each flaw of a question, and what one could do about it. */
 export function useFlagLabels(): Record<ItemFlag, { word: string; advice: string }> {
   const { t } = useLingui();
   return {

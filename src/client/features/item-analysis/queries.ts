@@ -5,7 +5,7 @@ import { correctionList } from '#contract/bank/key-corrections.ts';
 import { rightAnswersRead } from '#contract/bank/right-answers.ts';
 import { read, readList } from '#client/api/request.ts';
 
-/** What stands in the address, as the server is asked. */
+/** The filter of the address, as the server is asked. */
 export type AnalysisFilter = Partial<Record<'schoolYear' | 'regionId' | 'periodId', string>> & { withPair?: '1' };
 
 /** In memory only, like all of the bank: it reveals keys. */

@@ -12,7 +12,7 @@ const assignPages = {
   department: '/statistic/department/$flowId/assign/$kind',
 } as const;
 
-/** What a job is about, as its kind writes it down. */
+/** The subject of a job, as its kind writes it down. */
 const origin = v.variant('job', [
   v.object({ job: v.literal('bank-import'), importId: v.string(), examId: v.number() }),
   v.object({ job: v.literal('sheet-import'), importId: v.string(), kind: v.literal('learning-goals') }),

@@ -35,7 +35,7 @@ export const taskNames: Readonly<Record<TaskKind, MessageDescriptor>> = {
   connection: msg`Pairs`,
 };
 
-/** What a file has and a lesson does not get. */
+/** Parts of a file that a lesson does not get. */
 export const fileNoteTexts: Readonly<Record<LessonFileNote, MessageDescriptor>> = {
   formulas: msg`Formulas come as plain text: look at them and write them again where needed.`,
   drawings: msg`Charts, diagrams and drawings stay in the file.`,
@@ -46,7 +46,7 @@ export const fileNoteTexts: Readonly<Record<LessonFileNote, MessageDescriptor>> 
   cut: msg`The file has more than a lesson holds: its end is left out.`,
 };
 
-/** What is said of a lesson before it is published. */
+/** Faults of a lesson, shown before it is published. */
 export const faultTexts: Readonly<Record<PublishFaultCode, MessageDescriptor>> = {
   'no-title': msg`The lesson has no title.`,
   'no-subject': msg`No subject is chosen.`,

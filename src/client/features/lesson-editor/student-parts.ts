@@ -1,4 +1,7 @@
-/** What students see a lesson with. Features do not know each other: the route brings the player's parts and the simulators. */
+/**
+ * The components with which students see a lesson. Features do not know each other: the route brings the player's parts and the
+ * simulators.
+ */
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { SimulationId } from '#domain/simulations/simulation.ts';

@@ -19,7 +19,7 @@ interface PanelProps {
   lesson: ShownLesson;
 }
 
-/** What is gone through at a lesson of the schedule, and what is left of other lessons. A tab of the lesson's page. */
+/** Lists the materials of a lesson of the schedule, and those left from other lessons. A tab of the lesson's page. */
 export const lessonMaterialsTab = {
   id: 'materials',
   label: msg`Materials`,

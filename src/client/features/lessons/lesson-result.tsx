@@ -11,7 +11,7 @@ interface LessonResultProps {
   place: CommandPlace | null;
 }
 
-/** What came of a lesson that is finished, and from when on its right answers are shown. */
+/** Shows the result of a finished lesson, and from when on its right answers are shown. */
 export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }: LessonResultProps) {
   if (!points)
     return (

@@ -64,7 +64,7 @@ function Played({ played, scheduleId, answerId, Simulator, onFinish }: PlayedPro
   const [chosen, setChosen] = useState<number | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isOver = live.state === 'finished' || live.state === 'archived';
-  // What is typed here is newer than what came from anywhere.
+  // Answers that are typed here are newer than all others.
   const answers = isOver ? live.answers : new Map([...live.answers, ...drafts]);
   const page = chosen ?? (isOver ? 0 : firstOpenPage(lesson.pages, live.answers));
   // Once what lies on the device is known: an answer must not turn the page.

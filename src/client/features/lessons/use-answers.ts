@@ -9,7 +9,7 @@ import { useQueue } from '#client/commands/queue-access.ts';
 import { whenStored } from '#client/commands/when-placed.ts';
 import { useTextDraft } from '#client/text-drafts/use-stored-text.ts';
 
-/** What is typed becomes a step when it has come to rest; what is chosen, at once. */
+/** A typed answer becomes a step when it has come to rest; a chosen one, at once. */
 const restMs = 600;
 const typed: ReadonlySet<Question['mechanic']> = new Set(['simple-text', 'empty-input', 'one-correct-input']);
 

@@ -1,6 +1,6 @@
 import type { Question } from '#mechanics/question.ts';
 
-/** Of a question that has options to choose; else none. */
+/** Returns the options of a question to choose from; empty for other mechanics. */
 export function optionsOf(question: Question): readonly { id: string; content: string }[] {
   return question.mechanic === 'one-correct' || question.mechanic === 'multiple-choice' ? question.content.options : [];
 }

@@ -24,7 +24,7 @@ const leavingMs = 3000;
 export interface PackagePlayerProps {
   courseId: number;
   lessonId: number;
-  /** Of the lesson, on which it stands. */
+  /** The page of the lesson on which the package stands. */
   page: number;
   language: CourseLanguage;
   facts: PlayedPackage;
@@ -235,7 +235,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
       port1.addEventListener('message', (event) => take(event.data));
       port1.start();
       ports.push(port1);
-      // What was open here a moment ago may have reported its last only now.
+      // An earlier player of this package may have sent its last report only now.
       if (!hasReported) data.current = readData(newest.current);
       const learner = { id: run.learner, language };
       const state = data.current.parts[String(number)]?.state ?? null;

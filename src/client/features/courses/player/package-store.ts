@@ -37,7 +37,7 @@ export async function loadPackage({ name, kind, url }: PlayedPackage): Promise<L
   return { zip: zip ?? (await fetched(url, fetchUpload)), runtime: await newestRuntime(kind, runtime), isHeld };
 }
 
-/** Of this version of the product where it can be had. */
+/** Returns the runtime of this version of the product, where it can be had. */
 async function newestRuntime(kind: PackageKind, held: Blob | null): Promise<Blob> {
   try {
     const { runtimes } = await import('../online/runtimes.ts');

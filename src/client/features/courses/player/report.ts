@@ -1,10 +1,13 @@
-/** What a frame may tell, and how often it is passed on. Everything that comes from a frame is somebody else's. */
+/**
+ * Validates the reports of a frame and limits how often they are passed on. Everything that comes from a frame is somebody
+ * else's.
+ */
 import * as v from 'valibot';
 import { mostPackageData, packageStatuses, type PackagePart, type PackageStatus } from '#domain/courses/packages.ts';
 
 const part = v.strictObject({
   status: v.picklist(packageStatuses),
-  /** Of 100. */
+  /** Percent. */
   score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   state: v.string(),
 });
@@ -29,7 +32,7 @@ export interface Reported {
 
 export type Taken = { ok: true; reported: Reported } | { ok: false; why: 'shape' | 'too-large' };
 
-/** What was stored; nothing where it cannot be read. */
+/** Parses the stored data; empty where it cannot be read. */
 export function readData(text: string | null): PackageData {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text ?? 'null'));
@@ -50,7 +53,7 @@ export function takeReport(before: PackageData, number: number, parts: readonly 
   return { ok: true, reported: { data, ...resultOf(data, parts.length) } };
 }
 
-/** Of all parts: the worst status, where each was begun; the mean of the scores. */
+/** Combines all parts: the worst status, where each was begun; the mean of the scores. */
 function resultOf({ parts }: PackageData, count: number): Pick<Reported, 'status' | 'score'> {
   const states = Array.from({ length: count }, (_, index) => parts[String(index)]);
   const ranks = states.map((state) => (state ? packageStatuses.indexOf(state.status) : 0));

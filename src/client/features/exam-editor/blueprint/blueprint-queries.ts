@@ -9,7 +9,7 @@ export function blueprintChoicesQuery(examId: number) {
   );
 }
 
-/** What the rows would give, saved or not. */
+/** Reads the outcome of the rows, saved or not. */
 export function blueprintTryQuery(examId: number, bankId: number | null, rows: readonly BlueprintRowData[], draw: number) {
   return queryOptions({
     queryKey: ['bank', 'blueprint-try', examId, bankId, rows, draw],

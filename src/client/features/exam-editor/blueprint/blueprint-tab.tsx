@@ -28,7 +28,10 @@ import { inOrder, rowInput, rowValues, sumOf, type BlueprintValues, type RowValu
 import { DrawnForm } from './drawn-form.tsx';
 import { RowFields } from './row-fields.tsx';
 
-/** What each student's test is drawn from a shared bank: rows by subject, with what the bank has for them. */
+/**
+ * Edits the blueprint by which each student's test is drawn from a shared bank: rows by subject, with the bank's stock for
+ * them.
+ */
 export function BlueprintTab() {
   const { id } = useExam();
   const query = useQuery(recordQuery('exam', id, (signal) => read(examRead, { params: { id }, signal })));
@@ -182,13 +185,13 @@ function useOutcome(
     ...blueprintTryQuery(examId, bankId === '' ? null : Number(bankId), rows.success ? rows.output : [], draw),
     enabled: rows.success && bankId !== '',
   });
-  // Of other rows than those on the screen it would stand beside the wrong ones.
+  // An outcome of other rows than those on the screen would stand beside the wrong ones.
   return bankId !== '' && asked === text && query.data?.stock.length === ordered.length ? query.data : undefined;
 }
 
 interface SubjectRowsProps {
   subject: Exam['subjects'][number];
-  /** Of the whole blueprint. */
+  /** The rows of the whole blueprint. */
   ordered: readonly RowValues[];
   choices: Parameters<typeof RowFields>[0]['choices'];
   stock: BlueprintOutcome['stock'] | undefined;

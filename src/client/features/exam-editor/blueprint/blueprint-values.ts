@@ -49,7 +49,7 @@ export function rowInput(row: RowValues): BlueprintRowData {
     subjectId: row.subjectId,
     count: number(row.count) ?? 0,
     points: number(row.points) ?? 0,
-    // Of the choices that the field has.
+    // The field offers mechanics only.
     mechanic: row.mechanic === '' ? null : (row.mechanic as MechanicId),
     goalId: number(row.goalId),
     difficulty: number(row.difficulty) as DeclaredDifficulty | null,

@@ -21,7 +21,7 @@ interface ExamFieldsProps {
   /** The points of its questions, where there are any. */
   reachableScore?: number;
   hasStatus: boolean;
-  /** Of an exam that is there: sections are made of them. */
+  /** The subjects of a saved exam: sections are made of them. */
   subjects?: Exam['subjects'];
   isNew?: boolean;
 }
@@ -144,7 +144,7 @@ function LimitFields({ form, reachableScore }: { form: RecordForm<ExamValues>; r
 function FeedbackFields({ form }: Pick<ExamFieldsProps, 'form'>) {
   const { t } = useLingui();
   const words = useExamLabels();
-  // Of a new exam: what the server makes of no choice.
+  // The server's default for a new exam, shown where nothing is chosen.
   const usualFeedback = form.values.isRehearsal ? t`As usual: at once` : t`As usual: after the end of the period`;
   return (
     <div className={css['sides']}>

@@ -26,7 +26,7 @@ interface ExamFrameProps {
   children: ReactNode;
 }
 
-/** What stands around the tabs of an exam: its name, its state, what is done with the whole of it. */
+/** The frame around the tabs of an exam: its name, its state, the actions on the whole of it. */
 export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps) {
   const { t } = useLingui();
   const { data: exam, error, isFetching, refetch } = useQuery(examQuery(id));

@@ -33,7 +33,7 @@ export interface ExamValues {
   tools: readonly ExamTool[];
   sections: readonly SectionValues[];
   accessTypeId: string;
-  /** Of a diagnostic exam: the national monitoring. */
+  /** True for a diagnostic exam of the national monitoring. */
   isModo: boolean;
 }
 
@@ -73,7 +73,7 @@ export function minutesOf(seconds: number | null): string {
   return seconds === null ? '' : String(Math.ceil(seconds / 60));
 }
 
-/** What the contract reads: minutes become seconds, what is empty becomes null (specification E§5). */
+/** Converts the form to the contract's input: minutes become seconds, empty values become null (specification E§5). */
 export function examInput(values: ExamValues): Record<string, unknown> {
   const { minutes, directionId, isModo, sections, ...rest } = values;
   const number = (value: string) => (value === '' ? null : Number(value));

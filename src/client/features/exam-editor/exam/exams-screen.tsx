@@ -29,7 +29,7 @@ export function ExamsScreen() {
   const words = useExamLabels();
   const [open, setOpen] = useState<{ kind: 'like' | 'publish' | 'counterpart'; exam: Exam } | null>(null);
   const close = () => setOpen(null);
-  // What was written in the dialog is saved.
+  // The dialog has saved what was written, so leaving needs no question.
   const lead = (id: number) => void navigate({ to: '/exam-editor/exams/edit/$id', params: { id }, ignoreBlocker: true });
 
   function actionsOf(exam: Exam): RowAction[] {

@@ -3,7 +3,7 @@ import { newId } from '#client/new-id.ts';
 
 /** A section as it stands in the fields. */
 export interface SectionValues {
-  /** Of this page: it moves with the section. */
+  /** Key within this page: it moves with the section. */
   key: string;
   kk: string;
   ru: string;
@@ -25,7 +25,7 @@ export function sectionValues(plan: readonly ExamSection[]): SectionValues[] {
   }));
 }
 
-/** What the contract reads. */
+/** Converts the sections to the contract's input. */
 export function sectionInput(values: readonly SectionValues[]): unknown[] {
   return values.map(({ kk, ru, en, disciplines, minutes, breakMinutes, back }) => ({
     title: { kk, ru, en },

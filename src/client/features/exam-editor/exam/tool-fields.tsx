@@ -21,7 +21,7 @@ const labels: Readonly<Record<ExamTool, MessageDescriptor>> = {
   'read-aloud': msg`Reading aloud`,
 };
 
-/** What students may use in the test room. An attempt that has begun keeps what it began with. */
+/** The tools that students may use in the test room. An attempt that has begun keeps what it began with. */
 export function ToolFields({ form }: { form: RecordForm<ExamValues> }) {
   const { t, i18n } = useLingui();
   const { tools } = form.values;

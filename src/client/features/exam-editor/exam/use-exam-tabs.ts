@@ -8,7 +8,7 @@ interface ExamTab {
   isOptional?: true;
 }
 
-/** Of a shared bank only what its questions are about: nobody sits it. */
+/** The tabs of a shared bank, which only concern its questions: nobody sits it. */
 const ofBank = new Set(['', '/questions', '/subjects', '/questions-group', '/shared-content', '/difficulty-levels', '/import', '/analysis', '/check']); // prettier-ignore
 
 export function useExamTabs(isBank: boolean): readonly ExamTab[] {

@@ -4,14 +4,14 @@ import type { SubjectSetting } from '#contract/bank/exams.ts';
 import css from './parts.module.css';
 
 interface SubjectSettingsProps {
-  /** Of the subject. */
+  /** Name of the subject. */
   name: string;
   setting: SubjectSetting;
   isBusy: boolean;
   onSet: (setting: SubjectSetting) => void;
 }
 
-/** What a subject is in an ENT: everybody's or a profile's, and the least points in it. Stored when the field is left. */
+/** Edits a subject's role in an ENT: everybody's or a profile's, and the least points in it. Stored when the field is left. */
 export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSettingsProps) {
   const { t } = useLingui();
   const [points, setPoints] = useState(setting.passingPoints === null ? '' : String(setting.passingPoints));

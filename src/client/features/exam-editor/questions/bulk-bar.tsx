@@ -10,7 +10,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all questions that are chosen. */
+/** The actions on all chosen questions. */
 export function BulkBar({ count, onAction, onClear }: BulkBarProps) {
   const { t } = useLingui();
   const isTooMany = count > bankLimits.bulk;

@@ -11,7 +11,7 @@ export function hasFailed({ outcome }: Result): boolean {
   return ['incomplete', 'foreign', 'full', 'missing', 'refused'].includes(outcome);
 }
 
-/** What became of each question: those that it was not done for by name, with the reason. */
+/** Shows the outcome by question: those that it was not done for by name, with the reason. */
 export function BulkReport({ report }: { report: Report }) {
   const { t } = useLingui();
   const failed = report.results.filter(hasFailed);

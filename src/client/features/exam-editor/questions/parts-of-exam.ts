@@ -7,7 +7,7 @@ import { readPages } from '#client/api/read-pages.ts';
 import { read, readList } from '#client/api/request.ts';
 import { bankQuery } from '../queries.ts';
 
-/** What questions of an exam can be sorted into: all of it, over as many pages as there are. */
+/** Reads the parts that questions of an exam can be sorted into: all of them, over as many pages as there are. */
 export function examPartsQuery(examId: number) {
   return bankQuery(['exam-parts', examId], async (signal) => {
     const parts = (page: string) =>

@@ -7,7 +7,7 @@ import { examPartsQuery } from './parts-of-exam.ts';
 interface PlaceField {
   key: 'subjectId' | 'variantId' | 'groupId' | 'levelId';
   label: string;
-  /** What it is called to be in none of them; null: a question needs one. */
+  /** The label for being in none of them; null: a question needs one. */
   none: string | null;
   options: readonly { id: number; label: string }[];
 }

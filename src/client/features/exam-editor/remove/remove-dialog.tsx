@@ -22,7 +22,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** What hangs on a record is shown before it is deleted, and what deleting it comes to (specification E§7). */
+/** Shows the dependents of a record before it is deleted, and what deleting it comes to (specification E§7). */
 export function RemoveDialog({ entity, id, name, examId, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
   const query = useQuery(
@@ -66,7 +66,7 @@ interface ConsequencesProps {
 
 function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) {
   const { outcome } = data;
-  // What refuses it first: that is what has to be done.
+  // Dependents that block the deletion come first: they need an action.
   const all = data.dependents.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
   return (
     <>

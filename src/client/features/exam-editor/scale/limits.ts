@@ -16,7 +16,7 @@ export interface BarRange extends SettledRange {
 export interface Limit {
   /** Names it as long as its ranges are the same. */
   key: string;
-  /** What it moves in: points where all its ranges are in scores, else percents. */
+  /** The unit of its value: points where all its ranges are in scores, else percents. */
   unit: 'percent' | 'score';
   value: number;
   /** Where it is drawn, in percent. */
@@ -131,7 +131,7 @@ export function roomOf(ranges: readonly BarRange[], limit: Limit, maxScore: numb
   return [least, most];
 }
 
-/** What of a range was moved: the sides that it is written in. */
+/** Returns the moved sides of a range, in its own unit. */
 export function movedSides(before: BarRange, after: BarRange): Partial<Record<Side | 'minPercent' | 'maxPercent', number>> {
   const sides = after.valueType === 'SCORE' ? (['min', 'max'] as const) : (['minPercent', 'maxPercent'] as const);
   return Object.fromEntries(

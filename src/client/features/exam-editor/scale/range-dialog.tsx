@@ -19,7 +19,7 @@ import css from './scale.module.css';
 
 interface RangeDialogProps {
   id: number | null;
-  /** What a new one begins with. */
+  /** The initial limits of a new range. */
   gap: { from: number; to: number } | null;
   onClose: () => void;
 }
@@ -117,7 +117,7 @@ function LimitInput({ form, name, label }: { form: RecordForm<RangeValues>; name
   );
 }
 
-/** What the limits come to in the other measure: synchronised by the exam's maximum score, rounded. */
+/** Shows the limits in the other measure: synchronised by the exam's maximum score, rounded. */
 function InOther({ values, examId, maxScore }: { values: RangeValues; examId: number; maxScore: number }) {
   const settled = settleRange(rangeInput(values, examId), maxScore);
   if (maxScore <= 0) {

@@ -41,7 +41,7 @@ export function inOtherMode(values: RangeValues, maxScore: number): RangeValues 
   return { ...values, valueType, min: convert(values.min), max: convert(values.max) };
 }
 
-/** What was typed beyond 0-100 percent comes back to it on leaving the field; scores are not capped. */
+/** Caps a typed percentage to 0-100 when the field is left; scores are not capped. */
 export function clamped(values: RangeValues, typed: string): string {
   const number = readNumber(typed);
   if (number === null || values.valueType === 'SCORE') return typed;

@@ -11,7 +11,7 @@ import css from './transfer.module.css';
 const atOnce = 50;
 type Status = BankImport['items'][number]['status'];
 
-/** What would come in as which kind, what would not, and why. */
+/** Shows which questions would be imported as which kind, which would not, and why. */
 export function ImportReport({ found }: { found: BankImport }) {
   const { t, i18n } = useLingui();
   const translate = (message: MessageDescriptor) => i18n._(message);

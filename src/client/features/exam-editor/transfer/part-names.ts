@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ExportPart } from '#domain/bank/import-reasons.ts';
 
-/** What of a question an export leaves behind. */
+/** The parts of a question that an export leaves behind. */
 const exported: Readonly<Record<ExportPart, MessageDescriptor>> = {
   pictures: msg`pictures and sounds`,
   'several-statements': msg`several statements, or a text before them`,

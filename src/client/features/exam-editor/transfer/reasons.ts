@@ -135,7 +135,7 @@ export const noteSentences: Readonly<Record<string, Sentence>> = {
   'compared-as-number': () => msg`A number that was compared as text is compared as a number.`,
 };
 
-/** What a format cannot carry out. */
+/** The losses of a format at an export. */
 export const lossSentences: Readonly<Record<string, Sentence>> = {
   mechanic: () => msg`The format has no such kind of question: it is not in the file.`,
   part: ({ what = '' }) => msg`It is in the file without a part that the format does not support: ${what}.`,
@@ -146,7 +146,7 @@ export const lossSentences: Readonly<Record<string, Sentence>> = {
   draft: () => msg`It is not complete yet: it is not in the file.`,
 };
 
-/** What a file leaves behind or has otherwise, whatever the question. */
+/** The parts that a file leaves behind or has otherwise, whatever the question. */
 export const exportNoteSentences: Readonly<Record<string, Sentence>> = {
   'shared-content': ({ count = '' }) =>
     msg`A shared text is placed before each of its questions in the file. Questions with one: ${count}.`,

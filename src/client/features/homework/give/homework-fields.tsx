@@ -26,7 +26,7 @@ export interface HomeworkValues {
   title: string;
   body: string;
   kind: HomeworkKind;
-  /** Of a lesson or test; empty: none is chosen. */
+  /** Id of the lesson or test; empty: none is chosen. */
   contentId: string;
   points: string;
   lateRule: 'accept' | 'refuse';
@@ -43,11 +43,11 @@ interface HomeworkFieldsProps {
   uploads: Uploads;
   /** Lessons and tests that can be given. Of one that is given: what it is, alone. */
   contents: readonly LessonContent[];
-  /** What students see already cannot become a draft again. */
+  /** A homework that students see already cannot become a draft again. */
   isPublished?: boolean;
 }
 
-/** What a homework is made of, for giving it and for changing it. */
+/** The fields of a homework, for giving it and for changing it. */
 export function HomeworkFields({ form, uploads, contents, isPublished = false }: HomeworkFieldsProps) {
   const { t } = useLingui();
   const isWritten = !isGoneThrough(form.values.kind);
@@ -93,7 +93,7 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
   );
 }
 
-/** What is handed in; of a lesson or a test, which one. */
+/** The fields for the kind of hand-in; for a lesson or a test, which one. */
 function KindFields({ form, contents }: { form: RecordForm<HomeworkValues>; contents: readonly LessonContent[] }) {
   const { t } = useLingui();
   const { kind } = form.values;
@@ -219,7 +219,7 @@ function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
 
 type WorkFields = Pick<HomeworkValues, 'kind' | 'contentId' | 'rubric' | 'points'>;
 
-/** What is handed in and what it counts, as it is sent: what belongs to another kind is left out. */
+/** Returns the hand-in and its points as they are sent: fields of another kind are left out. */
 export function workOf({ kind, contentId, rubric, points }: WorkFields) {
   const criteria = isGoneThrough(kind) ? [] : rubric;
   return {

@@ -13,7 +13,7 @@ import { EndedRights } from './ended-rights.tsx';
 import css from '../shared/homework.module.css';
 import { filtersQuery, teacherListQuery } from '../shared/queries.ts';
 
-/** What the address says of the list. */
+/** The search parameters of the list. */
 export interface TeacherListSearch {
   subject?: number | undefined;
   group?: number | undefined;

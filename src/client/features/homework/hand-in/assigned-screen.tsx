@@ -168,7 +168,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
 
 interface VersionProps {
   version: WorkVersion;
-  /** What the teachers drew and said on its pages. */
+  /** The teachers' drawings and recordings on its pages. */
   marks: readonly StoredMark[];
   offset: number;
 }

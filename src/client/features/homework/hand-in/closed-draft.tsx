@@ -11,14 +11,14 @@ import type { useHandIn } from './use-hand-in.ts';
 
 interface ClosedDraftProps {
   form: ReturnType<typeof useHandIn>;
-  /** Of the homework. */
+  /** Title of the homework. */
   title: string;
   /** Null: it is not written any more, but gone through. */
   why: AnswerFault | null;
   resubmission: ResubmissionRule;
 }
 
-/** What was begun when the homework closed: to be read and copied, and why it is not handed in. */
+/** Shows a draft that was begun before the homework closed: to be read and copied, and why it is not handed in. */
 export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

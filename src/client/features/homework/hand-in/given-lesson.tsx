@@ -52,7 +52,7 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
   );
 }
 
-/** What was earned in it. */
+/** Shows the points that were earned in it. */
 export function Earned({ score }: { score: LessonScore }) {
   const { earned, max } = score;
   return (

@@ -27,7 +27,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
   const { text, pages, problem } = form;
   const takeVoice = ({ blob }: VoiceMessage) => void form.add([new File([blob], voiceFileName(blob), { type: blob.type })]);
   const voice = useVoice(mostSeconds, takeVoice, { whenLeft: 'take' });
-  // What is being recorded would not be in the answer.
+  // A recording that still runs would be missing from the answer.
   const isRecording = voice.state === 'on';
   const isFull = pages.length >= mostFiles;
   // One at a time: two together could be one too many.

@@ -8,7 +8,7 @@ import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
   files: readonly WorkFile[];
-  /** Of this version, by whoever returned it. */
+  /** Marks on this version, by whoever returned it. */
   marks: readonly StoredMark[];
 }
 

@@ -41,7 +41,7 @@ export function ownParts(rows: readonly OwnHomeworkRow[], utcOffsetMinutes: numb
   return parts;
 }
 
-/** What a student does next: today's, what is coming, then what is late, the last one first. */
+/** Orders a student's next homework: today's, then the coming, then the late, the last one first. */
 export function toDoNext({ late, today, coming }: OwnParts): OwnHomeworkRow[] {
   return [...today, ...coming, ...late.toReversed()];
 }

@@ -121,7 +121,7 @@ export function useHandIn(answerId: string, work: OwnWork['work']) {
 
   const discard = (): void => change(() => ({ text: '', pages: [] }));
 
-  /** What was handed in before is the beginning of the next version. */
+  /** Starts the next version from the one that was handed in before. */
   function takeOver(): void {
     const last = work.versions.at(-1);
     if (!last) return;

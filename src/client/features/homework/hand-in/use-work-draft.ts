@@ -67,7 +67,7 @@ function olderWork(userId: number, answerId: string): OlderDraft {
   };
 }
 
-/** What a student has put together and not handed in: words, pages and the list of them are durable together. */
+/** Holds a student's draft that is not handed in: words, pages and the list of them are durable together. */
 export function useWorkDraft(answerId: string) {
   const { userId } = useUser();
   const { draft, state } = useTextDraft(`homework:${answerId}`, olderWork(userId, answerId));

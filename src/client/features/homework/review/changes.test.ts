@@ -56,7 +56,7 @@ test('choices count as far as the homework has their criteria, and without any t
   expect(changedReview(plain, [], me, 1, { mark: 5 }).body).toMatchObject({ rubric: null, mark: 5, points: 7 });
 });
 
-/** What giving a work back enqueues. */
+/** Returns the commands that giving a work back enqueues. */
 function enqueuedFor(opened: OpenedWork): NewCommand[] {
   const given: (NewCommand & { id: string })[] = [];
   const enqueue = (command: NewCommand): string => {

@@ -10,7 +10,7 @@ import { ReturnMany } from './return-many.tsx';
 import { useReviewer } from './use-works.ts';
 import css from './review.module.css';
 
-/** What a student earned in the lesson or test that was the homework, task by task. */
+/** Shows a student's points in the lesson or test that was the homework, task by task. */
 export function LessonScoreView({ title, score }: { title: string; score: LessonScore }) {
   const { earned, max, tasks } = score;
   return (

@@ -149,7 +149,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
   );
 }
 
-/** What others say of the same version, and whose mark counts. */
+/** Shows the reviews of others of the same version, and whose mark counts. */
 function Colleagues({ reviews, shown }: { reviews: readonly ShownReview[]; shown: readonly ShownReview[] }) {
   const counts = countingReview(reviews);
   return (

@@ -1,4 +1,4 @@
-/** What is shown where the server does not answer: the newer of what was read lately and what was taken along. */
+/** Chooses the data to show where the server does not answer: the newer of the last read and the packed copy. */
 
 /** As a query tells it. */
 export interface LastRead<T> {
@@ -11,7 +11,7 @@ export interface LastRead<T> {
 
 export interface Packed<T> {
   data: T;
-  /** Of when it is, milliseconds since the epoch. */
+  /** Time of the data, milliseconds since the epoch. */
   asOf: number;
 }
 

@@ -55,7 +55,7 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
   );
 }
 
-/** What is not written on: a recording is played in its place, others are opened. */
+/** A file that cannot be drawn on: a recording is played in its place, others are opened. */
 function OtherFile({ homeworkId, file, taken }: { homeworkId: string; file: WorkFile; taken: Taken }) {
   const { t } = useLingui();
   const url = useFileUrl(taken, homeworkId, file);

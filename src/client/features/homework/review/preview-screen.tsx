@@ -10,7 +10,7 @@ import { NotHere } from './not-here.tsx';
 import { useWorks } from './use-works.ts';
 import css from './works.module.css';
 
-/** What students are asked to do, in the words that they read. */
+/** Shows the task in the words that students read. */
 export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
   const { t } = useLingui();
   const found = useWorks(homeworkId);

@@ -17,7 +17,7 @@ interface ReturnManyProps {
   word: ReactNode;
   onReturn: (queue: CommandQueue) => void;
   testId: string;
-  /** What it means, in the question before it is done. */
+  /** The meaning of the action, in the question before it is done. */
   children: ReactNode;
 }
 
@@ -51,7 +51,10 @@ export function ReturnMany({ homework, count, word, onReturn, testId, children }
   );
 }
 
-/** What one has marked and nobody has returned, nor revoked. Where something is to be decided first, no mark is one's own for sure. */
+/**
+ * Returns the works that one has marked and nobody has returned, nor revoked. Where something is to be decided first, no mark
+ * is one's own for sure.
+ */
 export function useReviewed(works: readonly Work[]): Work[] {
   const me = useReviewer();
   const views = useCommands();

@@ -3,12 +3,12 @@ import type { WorkFile } from '#contract/homework/parts.ts';
 import type { Area } from './task-area.ts';
 import css from './task.module.css';
 
-/** Of a page as it was handed in. */
+/** Returns the ratio of a page as it was handed in. */
 export function heightToWidth({ width, height }: WorkFile): number {
   return width && height ? height / width : Math.SQRT2;
 }
 
-/** Of a page as it is read. */
+/** Returns the ratio of a page as it is read. */
 export function readRatio(file: WorkFile): number {
   const ratio = heightToWidth(file);
   return file.rotation === 90 || file.rotation === 270 ? 1 / ratio : ratio;
@@ -18,7 +18,7 @@ interface PagePartProps {
   file: WorkFile;
   url: string | null;
   alt: string;
-  /** What of it is shown; left out: all. */
+  /** The area of the page to show; left out: all. */
   area?: Area;
   /** Over the page as it was handed in. */
   children?: ReactNode;

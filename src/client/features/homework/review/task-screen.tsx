@@ -15,7 +15,7 @@ import { useTaken } from './use-taken.ts';
 import { useReviewer, useWorks } from './use-works.ts';
 import css from './task.module.css';
 
-/** What the address says. */
+/** The search parameters of the address. */
 export interface TaskSearch {
   /** From 1. */
   page?: number | undefined;

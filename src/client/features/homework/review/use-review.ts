@@ -11,7 +11,7 @@ import { newId } from '#client/new-id.ts';
 import { changedReview, givenBack, type ReviewPart } from './changes.ts';
 import { ownMarks, ownReview, placeOfWork, withOwnReviews, type Reviewer } from './overlay.ts';
 
-/** Of one command: the contract takes 200. */
+/** Limit for one command: the contract takes 200. */
 const mostMarksAtOnce = 100;
 
 /** The review of one version by whoever is signed in: every change is a command before it is shown. */
@@ -19,7 +19,7 @@ export function useReview(opened: OpenedWork, version: number, me: Reviewer) {
   const { homework, work, marks } = opened;
   const queue = useQueue();
   const views = useCommands();
-  // What is undone is of the version that is open.
+  // Undo is of the version that is open.
   const [histories, setHistories] = useState<ReadonlyMap<number, InkHistory>>(new Map());
   const history = histories.get(version) ?? noHistory;
   const change = (next: (before: InkHistory) => InkHistory) =>

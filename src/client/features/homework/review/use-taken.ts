@@ -38,7 +38,7 @@ export interface Taken {
   retry: (() => void) | null;
 }
 
-/** What is on this device. */
+/** Returns the works that this device has taken along. */
 export function useTaken(): Taken {
   const { userId } = useUser();
   const stored = useQuery(storedPackQuery(userId, 'homework-works'));

@@ -55,7 +55,7 @@ export function WorkReview(props: WorkReviewProps) {
   // The newest is opened. From then on it stays when a newer one arrives: what is being reviewed does not change under the hand.
   const [chosen, setN] = useState<number | null>(null);
   if (chosen === null && isCurrent && versions.length > 0) setN(versions.length);
-  // What was taken along may be older than what was open.
+  // The copy on this device may have fewer versions than what was open.
   const n = Math.min(chosen ?? versions.length, versions.length);
   const stay = (): void => setN(n);
   const review = useReview(opened, n, me);

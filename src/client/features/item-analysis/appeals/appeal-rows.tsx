@@ -17,7 +17,7 @@ interface AppealRowsProps {
   onReject: (appeal: Appeal) => void;
 }
 
-/** What is said against the question. Nobody is named. */
+/** Lists the appeals against the question. Nobody is named. */
 export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsProps) {
   const { t } = useLingui();
   const { states, reasons } = useAppealLabels();

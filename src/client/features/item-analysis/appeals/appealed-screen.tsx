@@ -26,7 +26,7 @@ const ignore = () => undefined;
 
 const appealedKey = (id: number) => ['bank', 'appealed', id] as const;
 
-/** What was decided changes both lists, and the counts of the question. */
+/** A decision changes both lists, and the counts of the question. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['bank'] }),

@@ -33,7 +33,7 @@ export function BuilderScreen({ lessonId, parts }: BuilderScreenProps) {
     return () => {
       isGone = true;
       release?.();
-      // What was written is in the lists.
+      // The lists show what was written.
       invalidateLessons();
     };
   }, [userId, lessonId, attempt]);

@@ -100,7 +100,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
 
 interface AddMenuProps {
   pageId: string;
-  /** What is added comes after it. */
+  /** The module before the added one. */
   after: string | null;
   onSelect: (selection: Selection) => void;
   onBring: () => void;

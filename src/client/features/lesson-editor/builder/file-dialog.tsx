@@ -27,7 +27,7 @@ type Read = DataOf<typeof lessonFileRead>;
 const patienceMs = 600_000;
 
 interface FileDialogProps {
-  /** What is taken comes after this page. */
+  /** The page before the imported ones. */
   pageId: string;
   parts: StudentParts;
   onTaken: (selection: Selection) => void;

@@ -12,7 +12,7 @@ import { grades } from '../lists/create-dialog.tsx';
 import { subjectsQuery } from '../queries.ts';
 import css from './builder.module.css';
 
-/** What the lesson is, and what it comes to. */
+/** Edits the lesson's facts and shows its totals. */
 export function LessonSettings() {
   const { t, i18n } = useLingui();
   const { edit } = useLesson();

@@ -17,7 +17,7 @@ interface ModuleSettingsProps {
   lang: 'kk' | 'ru';
 }
 
-/** What belongs to a part or a task beside its content. */
+/** Edits the settings of a part or a task beside its content. */
 export function ModuleSettings({ module, lang }: ModuleSettingsProps) {
   const { t } = useLingui();
   const { edit } = useLesson();

@@ -8,7 +8,7 @@ export function newPartId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** What a task can be: a list, options and pairs of a lesson's own, or one of the mechanics of questions. */
+/** The kinds of a task: a list, options and pairs of a lesson's own, or one of the mechanics of questions. */
 export type TaskKind = 'select' | 'choice' | 'connection' | ScoredMechanicId;
 export const taskKinds: readonly TaskKind[] = ['select', 'choice', 'connection', ...scoredMechanicIds];
 

@@ -92,7 +92,7 @@ export function ChoiceEditor({ body: { mode, options }, onEdit, lang }: BodyProp
   );
 }
 
-/** What stands left belongs to one or more that stand right: links are put in with the check boxes. */
+/** An item on the left belongs to one or more on the right: links are put in with the check boxes. */
 export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyProps<'connection'>) {
   const { t } = useLingui();
   const rights = Object.entries(right);

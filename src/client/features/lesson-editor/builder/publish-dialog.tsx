@@ -23,7 +23,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What keeps the lesson from being published, and what deserves a look; then it is published: students open that one. */
+/** Lists the faults that prevent the publication, and what deserves a look; then it is published: students open that one. */
 export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
   const { t } = useLingui();
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -33,7 +33,7 @@ export function PublishDialog({ draft, onShow, onClose }: PublishDialogProps) {
 
   async function call(isCheck: boolean): Promise<Looked | string> {
     try {
-      // What was typed last is on the server first.
+      // The last edit has to be on the server first.
       const isThere = await draft.settle();
       const { copy } = draft.getState();
       if (!isThere || !copy) return t`The newest text is not on the server yet. Try again when the network is back.`;

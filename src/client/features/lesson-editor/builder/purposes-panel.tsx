@@ -12,7 +12,7 @@ import { newPartId } from './new-module.ts';
 
 const numberOrNull = (value: string): number | null => (value === '' ? null : Number(value));
 
-/** What the lesson is for. Tasks name the purposes that they belong to. */
+/** Edits the purposes of the lesson. Tasks name the purposes that they belong to. */
 export function PurposesPanel() {
   const { edit } = useLesson();
   const purposes = useLessonPart((lesson) => lesson.purposes);

@@ -1,12 +1,12 @@
 import type { LessonDocument } from '#domain/lessons/document.ts';
 
-/** What is open in the builder. */
+/** The page and the module that are open in the builder. */
 export interface Selection {
   pageId: string;
   moduleId: string | null;
 }
 
-/** Of a lesson in which what was open may be gone: then its page, or the first one. */
+/** Returns the selection in a changed lesson, where the open module may be gone: then its page, or the first one. */
 export function whereItIs({ pages }: Pick<LessonDocument, 'pages'>, { pageId, moduleId }: Selection): Selection {
   const ofModule = moduleId === null ? undefined : pages.find(({ modules }) => modules.some(({ id }) => id === moduleId));
   const page = ofModule ?? pages.find(({ id }) => id === pageId) ?? pages[0];

@@ -88,7 +88,7 @@ function MechanicEditor({ body, moduleId, lang, onEdit }: MechanicProps) {
   const { draft } = useLesson();
   const edition = useEdition(draft, body.content);
   const upload = useLessonUpload();
-  // Of its mechanic's shape: `readDraft` has seen to it when the lesson came (lesson-draft.ts).
+  // The content has its mechanic's shape: `readDraft` checked it when the lesson came (lesson-draft.ts).
   const content = body.content as unknown as AnyContent;
   // Nothing is said to be missing before anything was written.
   const [isTouched, setIsTouched] = useState(false);

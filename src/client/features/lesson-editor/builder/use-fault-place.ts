@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { modulesOf, titleOf } from '#domain/lessons/document.ts';
 import type { LessonDraft } from '../drafts/lesson-draft.ts';
 
-/** What a page, a module or a purpose is called; empty: the lesson itself. */
+/** Returns the name of a page, a module or a purpose; empty: the lesson itself. */
 export function useFaultPlace(draft: LessonDraft): (id: string | null) => string {
   const { t } = useLingui();
   const pageName = (title: string, number: number): string => title || t`Page ${number}`;

@@ -1,4 +1,4 @@
-/** What was changed can be undone, and done again. Letters of one text that follow each other are one step. */
+/** Undo and redo of changes. Letters of one text that follow each other are one step. */
 import type { LessonDocument } from '#domain/lessons/document.ts';
 
 const mostSteps = 100;
@@ -7,7 +7,7 @@ const sameStepMs = 1500;
 export interface LessonHistory {
   before: readonly LessonDocument[];
   after: readonly LessonDocument[];
-  /** What the last step was about, and when. */
+  /** Subject and time of the last step. */
   last: { subject: string; at: number } | null;
 }
 

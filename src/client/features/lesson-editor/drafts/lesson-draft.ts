@@ -90,7 +90,7 @@ function readLesson(lessonId: string): Promise<SendOutcome<LessonShape>> {
   return outcomeOf(request(lessonContentRead, { params: { lessonId }, silent: 'caller' }));
 }
 
-/** What the server has now; null: it cannot be had. */
+/** Reads the server's current version; null: it cannot be had. */
 export async function readCopy(lessonId: string): Promise<ServerCopy<LessonShape> | null> {
   const answer = await readLesson(lessonId).catch(() => null);
   return answer?.outcome === 'saved' ? answer.copy : null;

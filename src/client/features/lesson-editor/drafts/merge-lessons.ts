@@ -11,7 +11,7 @@ import { numbered } from '#domain/lessons/edit-lesson.ts';
 
 const parts = ['title', 'summary', 'duration', 'settings', 'purposes', 'assets'] as const;
 type Part = (typeof parts)[number];
-/** What two people can have changed without being in each other's way: a part, or a module with its descriptor. */
+/** The unit that two people can change without a conflict: a part, or a module with its descriptor. */
 export type LessonUnit = Part | `module:${string}`;
 
 interface Piece {
@@ -34,7 +34,7 @@ function outlineOf({ pages }: LessonDocument): unknown {
   return pages.map(({ id, title, modules }) => [id, title, modules.map((module) => module.id)]);
 }
 
-/** What is folded, and how often it was changed, is nobody's text. */
+/** Compares the texts: folded pages and the number of changes do not count. */
 export function isSameLesson(one: LessonDocument, other: LessonDocument): boolean {
   if (one === other) return true;
   if (parts.some((part) => !isSame(one[part], other[part])) || !isSame(outlineOf(one), outlineOf(other))) return false;

@@ -39,7 +39,7 @@ export interface LessonEditing {
   canRedo: boolean;
 }
 
-/** What a change is about: letters of the same text are one step of the undo. */
+/** Returns the subject of a change: letters of the same text are one step of the undo. */
 function subjectOf(edit: LessonEdit): string {
   switch (edit.do) {
     case 'texts':
@@ -70,7 +70,7 @@ export function useLessonEditing(draft: LessonDraft): LessonEditing {
     setCan((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }));
   }, []);
 
-  // What co-authors have changed stays when a step of one's own is undone.
+  // Changes of co-authors stay when a step of one's own is undone.
   useEffect(() => {
     let was = draft.getState();
     return draft.subscribe(() => {
@@ -85,7 +85,7 @@ export function useLessonEditing(draft: LessonDraft): LessonEditing {
     (change: LessonEdit) => {
       const was = draft.getState().fields;
       draft.change((fields) => editLesson(fields, change));
-      // What is folded is no change of the text.
+      // Folding is no change of the text.
       if (draft.getState().fields === was || (change.do === 'page-set' && change.isExpanded !== undefined)) return;
       take(noted(history.current, was, subjectOf(change), performance.now()));
     },

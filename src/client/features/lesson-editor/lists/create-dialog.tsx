@@ -17,7 +17,7 @@ import { newPartId } from '../builder/new-module.ts';
 import { kindNames } from '../labels.ts';
 import { invalidateLessons, subjectsQuery } from '../queries.ts';
 
-/** What a lesson is of, where that is known already: of a theme of the calendar plan. */
+/** The known fields of a new lesson, from a theme of the calendar plan. */
 export interface LessonStart {
   kind: LessonKind;
   title: string;
@@ -31,7 +31,7 @@ interface CreateDialogProps {
   start: Partial<LessonStart>;
   kinds?: readonly LessonKind[];
   onClose: () => void;
-  /** What belongs to the beginning: it is made with it, or again. */
+  /** Completes the new lesson: called when it is made, and again on a retry. */
   settle?: (lesson: OpenedLesson) => Promise<unknown>;
   onCreated: (lesson: OpenedLesson) => void;
 }

@@ -30,7 +30,7 @@ interface AnswerProps extends LessonPlace {
 type Answers = DataOf<typeof lessonAnswers>;
 const ignore = (): void => undefined;
 
-/** What one student did in a lesson, beside what is right (specification P§2 "schedule/lecture/control/answer/..."). */
+/** Shows one student's answers in a lesson, beside the right ones (specification P§2 "schedule/lecture/control/answer/..."). */
 export function AnswerScreen({ userId, round, Simulator, ...place }: AnswerProps) {
   const query = useQuery(answersQuery(place, userId, round));
   return (
