@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, vi } from 'vitest';
 import type { User } from '#contract/auth/user.ts';
@@ -54,6 +54,16 @@ const artefacts = /not wrapped in act|not configured to support act|two children
 
 /** Of waiting: a page of samples is there in a moment. */
 export const patience = { interval: 5, timeout: 10_000 };
+
+// By default each failed look of a wait prints the whole page.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+
+const hidden = document.createElement('i').style;
+hidden.display = 'none';
+
+/** Pages have no stylesheets here, and jsdom takes milliseconds per element to find that out: its own style is all there is. */
+const ownStyle = (element: HTMLElement): CSSStyleDeclaration =>
+  element.hidden || (element instanceof HTMLDialogElement && !element.open) ? hidden : element.style;
 
 let stopLast: () => void = () => undefined;
 
@@ -112,6 +122,7 @@ export async function drawPage(
   prepareKit();
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('WebSocket', SilentSocket);
+  vi.stubGlobal('getComputedStyle', ownStyle);
   localStorage.clear();
   localStorage.setItem('language', language);
   const faults: string[] = [];

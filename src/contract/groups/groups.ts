@@ -64,7 +64,7 @@ const quarterDates = {
 const titled = v.object({ id: v.string(), title: v.string() });
 /** Choices of the form: languages, class teachers, faculties, the dates of the quarter (read-only). */
 const offered = {
-  langs: v.array(titled),
+  langs: v.array(v.object({ id: v.picklist(['kz', 'ru']), title: v.string() })),
   /** Teachers of the school; `group` is the class that they lead already. */
   personnels: v.array(v.object({ id: v.number(), title: v.string(), group: v.nullable(v.string()) })),
   faculties: v.array(titled),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Textarea, TextInput as MantineTextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CountedLabel } from './counted-label.tsx';
 import css from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
@@ -114,11 +114,17 @@ interface CheckProps<Values extends object> {
 }
 
 export function CheckInput<Values extends object>({ form, name, label, hint }: CheckProps<Values>) {
+  const id = useId();
+  const message = form.errors[name];
   return (
     <Checkbox
       name={name}
       label={label}
       description={hint}
+      // Mantine draws the message of a checkbox, but does not tie it to the input.
+      error={message !== undefined && <span id={id}>{message}</span>}
+      aria-invalid={message !== undefined}
+      aria-describedby={message === undefined ? undefined : id}
       checked={form.values[name] as boolean}
       onChange={(event) => form.set(name, event.target.checked as Values[typeof name])}
     />

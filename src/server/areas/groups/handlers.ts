@@ -45,7 +45,7 @@ const mostExported = 10_000;
 const languageTitles = [
   { id: 'kz', kz: 'Қазақ тілі', ru: 'Казахский' },
   { id: 'ru', kz: 'Орыс тілі', ru: 'Русский' },
-];
+] as const;
 const facultyTitles: Readonly<Record<Faculty, { kz: string; ru: string }>> = {
   emn: { kz: 'Жаратылыстану-математикалық бағыт', ru: 'Естественно-математическое направление' },
   ogn: { kz: 'Қоғамдық-гуманитарлық бағыт', ru: 'Общественно-гуманитарное направление' },

@@ -121,7 +121,6 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
         label={t`Course for teachers`}
         hint={t`Its certifications are open only to teachers whom their school has attached the course.`}
       />
-      {form.errors.isCourse && <p role="alert">{form.errors.isCourse}</p>}
       {form.values.isComposite && (
         <>
           <p>

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterAll, expect, test } from 'vitest';
+import { clearPage, patience } from './draw-page.ts';
+import {
+  endpointNamed,
+  fields,
+  fillForm,
+  isAskedOnLeaving,
+  messageAt,
+  nameOf,
+  openForm,
+  openNote,
+  refusals,
+  saveButton,
+} from './form-cases.ts';
+import { recordForms } from './forms.ts';
+
+afterAll(clearPage);
+
+test.each(recordForms)(
+  '$file names what is missing, asks before it goes, shows refusals at their fields, saves',
+  async (row) => {
+    const endpoint = endpointNamed(row.save);
+    const page = await openForm(row);
+    expect(saveButton()?.getAttribute('aria-disabled')).toBe('true');
+    expect(openNote()).toMatch(/^(Fill in|Correct) first: ./);
+
+    await fillForm(row);
+    await waitFor(() => expect(openNote()).toBe(''), patience);
+    expect(saveButton()?.getAttribute('aria-disabled')).not.toBe('true');
+    expect(await isAskedOnLeaving()).toBe(true);
+
+    page.server.answer(endpoint, { code: 'VALIDATION', errors: refusals(endpoint) });
+    const save = () => fireEvent.click(saveButton() as HTMLButtonElement);
+    save();
+    await waitFor(() => expect(page.server.callsOf(endpoint)).toHaveLength(1), patience);
+    await page.settle();
+    const silent = fields().filter((field) => messageAt(field) === '');
+    expect(silent.map(nameOf)).toEqual(row.ownFields ?? []);
+
+    page.server.answer(endpoint, 'rows');
+    save();
+    await waitFor(() => expect(page.server.callsOf(endpoint)).toHaveLength(2), patience);
+    await page.settle();
+    expect(page.faults()).toEqual([]);
+  },
+);
