@@ -91,6 +91,7 @@ export class Composer {
     if (is.isIdentifier(callee) && (name === 'sql' || name === 'tx')) return this.#helper(call, scope, before);
     if (name.endsWith('.unsafe')) return this.#word(call.arguments[0] as Expression, scope);
     if (name === 'every' || name === 'some') return this.#joined(call, scope);
+    if (name === 'selectFields') return this.#fields(this.#resolver.object(call.arguments[1] as Expression, scope));
     if (name === 'orderBy') return this.#ordered(call, scope);
     if (is.isPropertyAccessExpression(callee) && callee.name.getText() === 'reduce') return this.#reduced(call, scope, before);
     const made = this.#resolver.made(call, scope);
@@ -121,6 +122,21 @@ export class Composer {
       if (!spread) throw new Unknown(`order ${property.getText()}`);
       return this.#partsOf(spread);
     });
+  }
+
+  /** Fields of a contract with the columns that store them, as `selectFields` writes them. */
+  #fields(fields: Bound | null): string {
+    if (!fields || !is.isObjectLiteralExpression(fields.node)) throw new Unknown('fields');
+    return fields.node.properties
+      .map((property) => {
+        if (!is.isPropertyAssignment(property)) throw new Unknown(`field ${property.getText()}`);
+        const column = this.#resolver.property(property.initializer, 'column', fields.scope);
+        if (!column) throw new Unknown(`column of ${property.name.getText()}`);
+        const stored = `r."${this.#word(column.node, column.scope)}"`;
+        const isDay = this.#resolver.property(property.initializer, 'isDay', fields.scope) !== null;
+        return `${isDay ? `to_char(${stored}, 'DD.MM.YYYY')` : stored} as "${property.name.getText()}"`;
+      })
+      .join(', ');
   }
 
   #reduced(call: CallExpression, scope: Scope, before: string): string {

@@ -4,7 +4,8 @@ import { because } from '#domain/fields/codes.ts';
 import { mostExtraPercent, need, orderNeeds } from '#domain/person/accommodation.ts';
 import { pathId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
-import { optionalLine, peopleReaders, personBody, personRow, studentWriters } from './parts.ts';
+import { bodyOf } from '#contract/record-fields.ts';
+import { optionalLine, peopleReaders, personFields, personRow, studentWriters } from './parts.ts';
 import { definePeople, peopleQuery, requiredId } from './record.ts';
 
 const classOfStudent = v.object({
@@ -55,7 +56,7 @@ const contingent = definePeople(
     row: student,
     /** Another `group_id` moves them; `order_number` and `reason` are those of the move. */
     body: {
-      ...personBody,
+      ...bodyOf(personFields),
       group_id: requiredId,
       order_number: v.optional(optionalLine(50)),
       reason: v.optional(optionalLine(200)),

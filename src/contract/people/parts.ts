@@ -10,6 +10,7 @@ import { optionalName, personName } from '#domain/fields/person-name.ts';
 import { phone } from '#domain/fields/phone.ts';
 import { isStorableText } from '#mechanics/parts.ts';
 import { recordRow } from '#contract/record.ts';
+import { defineFields, rowOf } from '#contract/record-fields.ts';
 import { administrativeWorkers, management, role } from '#domain/person/role.ts';
 
 /** Who reads lists of people, and who writes students; of which place is decided by scope. */
@@ -45,19 +46,27 @@ export function optionalLine(most: number) {
   );
 }
 
-/** DD.MM.YYYY; not in the future: the server compares with the day of the school. */
-export const personBody = {
-  surname: personName,
-  firstname: personName,
-  lastname: v.optional(optionalName, null),
-  sex,
-  born_date: dottedDate,
-  iin: orNone(iin),
-  phone: orNone(phone),
-  email: orNone(email),
+const text = v.nullable(v.string());
+
+/** Days are not in the future: the server compares with the day of the school. */
+export const personFields = defineFields({
+  surname: { schema: personName, row: v.string(), column: 'surname' },
+  firstname: { schema: personName, row: v.string(), column: 'firstname' },
+  lastname: { schema: v.optional(optionalName, null), row: text, column: 'lastname' },
+  sex: { schema: sex, row: v.picklist(['m', 'w']), column: 'sex' },
+  born_date: { schema: dottedDate, row: text, column: 'born_date', isDay: true },
+  iin: { schema: orNone(iin), row: text, column: 'iin' },
+  phone: { schema: orNone(phone), row: text, column: 'phone' },
+  email: { schema: orNone(email), row: text, column: 'email' },
   /** At the school: the day of the order. */
-  arrived_on: orNone(dottedDate),
-};
+  arrived_on: { schema: orNone(dottedDate), row: text, column: 'arrived_on', isDay: true },
+});
+
+/** What the staff has beside it. */
+export const employeeFields = defineFields({
+  position_kz: { schema: v.optional(optionalLine(200), null), row: text, column: 'position_kz' },
+  position_ru: { schema: v.optional(optionalLine(200), null), row: text, column: 'position_ru' },
+});
 
 const named = v.object({ name_kz: v.string(), name_ru: v.string() });
 /** A subject, a course. */
@@ -65,17 +74,9 @@ export const namedItem = v.object({ id: v.number(), ...named.entries });
 
 export const personRow = {
   ...recordRow,
-  surname: v.string(),
-  firstname: v.string(),
-  lastname: v.nullable(v.string()),
-  sex: v.picklist(['m', 'w']),
-  /** The same under the name of the entity; a save sends it as `sex` (P§3). */
+  ...rowOf(personFields),
+  /** Sex under the name of the entity; a save sends it as `sex` (P§3). */
   gender: v.picklist(['m', 'w']),
-  born_date: v.nullable(v.string()),
-  iin: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  arrived_on: v.nullable(v.string()),
   left_on: v.nullable(v.string()),
   role,
   /** Surname, first name and patronymic. */

@@ -5,7 +5,8 @@ import { accountScope } from '#contract/accounts/parts.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { pathId } from '#contract/ids.ts';
 import { defineList, querySort } from '#contract/list.ts';
-import { namedItem, peopleReaders, personRow } from './parts.ts';
+import { rowOf } from '#contract/record-fields.ts';
+import { employeeFields, namedItem, peopleReaders, personRow } from './parts.ts';
 import { peopleQuery } from './record.ts';
 
 const lastSeenAt = v.nullable(v.number());
@@ -62,8 +63,7 @@ export const personCard = defineEndpoint({
     person: v.object({
       ...personRow,
       group: v.nullable(v.string()),
-      position_kz: v.nullable(v.string()),
-      position_ru: v.nullable(v.string()),
+      ...rowOf(employeeFields),
       groups: v.array(v.string()),
       subjects: v.array(namedItem),
       courses: v.array(namedItem),

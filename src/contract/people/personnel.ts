@@ -4,14 +4,14 @@ import { because } from '#domain/fields/codes.ts';
 import { pathId } from '#contract/ids.ts';
 import { querySort } from '#contract/list.ts';
 import { teachingStaff } from '#domain/person/role.ts';
-import { namedItem, optionalLine, personBody, personnelReaders, personnelWriters, personRow } from './parts.ts';
+import { bodyOf, rowOf } from '#contract/record-fields.ts';
+import { employeeFields, namedItem, personFields, personnelReaders, personnelWriters, personRow } from './parts.ts';
 import { definePeople, peopleQuery } from './record.ts';
 
 export const employee = v.object({
   ...personRow,
   role: v.picklist(teachingStaff),
-  position_kz: v.nullable(v.string()),
-  position_ru: v.nullable(v.string()),
+  ...rowOf(employeeFields),
   /** Classes that they lead, by their names. */
   groups: v.array(v.string()),
   /** Subjects that they teach now. */
@@ -40,11 +40,10 @@ const personnel = definePeople(
     },
     row: employee,
     body: {
-      ...personBody,
+      ...bodyOf(personFields),
       /** Left out when adding: a teacher. */
       role: v.optional(v.picklist(teachingStaff, because('required')), 'TCHR'),
-      position_kz: v.optional(optionalLine(200), null),
-      position_ru: v.optional(optionalLine(200), null),
+      ...bodyOf(employeeFields),
     },
     removal: 'Their classes and lessons are free then',
   },

@@ -42,6 +42,8 @@ export interface RecordKind<Row extends RecordRow = RecordRow> {
   scope(sql: Queryable, actor: Actor): Fragment;
   /** Field of the body to column. What is not named here is `after`'s. */
   columns: Readonly<Record<string, string>>;
+  /** Which of these fields are days: DD.MM.YYYY on the wire. */
+  days?: readonly string[];
   /** Fields that refer to a record, and its table. Null refers to none. */
   refers: Readonly<Record<string, string>>;
   /** Fields of a row beside the columns, as SQL over `r`. */

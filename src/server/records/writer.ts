@@ -1,5 +1,6 @@
 /** One record, added or saved: scope, references, revision and repeated calls are seen to, and the change is in the audit log. Runs in its caller's transaction. */
 import type postgres from 'postgres';
+import { toIsoDate } from '#domain/fields/date.ts';
 import { auditRecord } from '#server/audit/audit.ts';
 import { fieldTexts } from '#server/http/messages.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -109,9 +110,11 @@ function isWithin(given: RecordBody, row: RecordRow): boolean {
 type Value = string | number | boolean | null | readonly string[];
 
 function columnsOf(kind: RecordKind, body: RecordBody): Record<string, Value> {
+  const stored = (field: string, value: Value): Value =>
+    typeof value === 'string' && kind.days?.includes(field) ? toIsoDate(value) : value;
   return Object.fromEntries(
     Object.entries(kind.columns).flatMap(([field, column]) =>
-      body[field] === undefined ? [] : [[column, body[field] as Value]],
+      body[field] === undefined ? [] : [[column, stored(field, body[field] as Value)]],
     ),
   );
 }

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch } from '#server/storage/sql-parts.ts';
 import { lastSeen } from './people-list.ts';
-import { employeeFields, personFields, personJoins } from './person-record.ts';
+import { selectEmployee, selectPerson, personJoins } from './person-record.ts';
 
 const mostSignIns = 10;
 const mostChanges = 20;
@@ -27,7 +27,7 @@ export function cardHandler({ storage: { sql } }: Services): Handler {
     const staff = sql`r.role = any(${sql.array([...teachingStaff, 'ST'])}::text[])`;
     const [found] = await sql<Found[]>`
       select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt",
-        ${personFields(sql)}, ${employeeFields(sql)}, g.grade || ' «' || g.letter || '»' as "group", ${lastSeen(sql)} as "lastSeenAt",
+        ${selectPerson(sql)}, ${selectEmployee(sql)}, g.grade || ' «' || g.letter || '»' as "group", ${lastSeen(sql)} as "lastSeenAt",
         exists (select from exam_attempt a where a.person_id = r.id and a.status = 'active'
           and (a.paused_at is not null or a.end_time_threshold > ${new Date(now - graceMs)})) as "isSitting",
         ${isBelow(sql, actor, 'r')} as "isManaged"

@@ -6,7 +6,7 @@ import { orderBy, selectPage } from '#server/list/list.ts';
 import type { Services } from '#server/services.ts';
 import type { Queryable } from '#server/storage/database.ts';
 import { epoch, every, type Fragment } from '#server/storage/sql-parts.ts';
-import { personFields, personFilters, personJoins, personSorts, usualOrder } from './person-record.ts';
+import { selectPerson, personFilters, personJoins, personSorts, usualOrder } from './person-record.ts';
 
 /** A count that is cheap in a country, too. */
 const mostCounted = 10_000;
@@ -35,7 +35,7 @@ export function searchHandler({ storage: { sql } }: Services): Handler {
     });
     const rows = await sql<FoundPerson[]>`
       select r.id, r.revision, ${epoch(sql, sql`r.created_at`)} as "createdAt", ${epoch(sql, sql`r.updated_at`)} as "updatedAt",
-        ${personFields(sql)}, g.grade || ' «' || g.letter || '»' as "group", ${lastSeen(sql)} as "lastSeenAt"
+        ${selectPerson(sql)}, g.grade || ' «' || g.letter || '»' as "group", ${lastSeen(sql)} as "lastSeenAt"
       from person r ${personJoins(sql)} left join "group" g on g.id = r.group_id
       where r.id = any(${found.map(({ id }) => id)}::int[])`;
     const byId = new Map(rows.map((row) => [row.id, row]));

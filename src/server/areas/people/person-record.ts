@@ -1,5 +1,6 @@
 /** Shared parts of the records of students and of personnel: one table, the same fields, the same rules. */
 import { localTime } from '#domain/exam/local-time.ts';
+import { employeeFields, personFields } from '#contract/people/parts.ts';
 import { toIsoDate } from '#domain/fields/date.ts';
 import { iinFacts } from '#domain/person/iin-facts.ts';
 import { makeInitialPassword } from '#server/areas/accounts/services.ts';
@@ -7,21 +8,19 @@ import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { fold } from '#server/list/folded.ts';
 import { everyWord } from '#server/list/list.ts';
 import type { Author, FieldFaults, ListQuery, RecordBody } from '#server/records/kind.ts';
+import { selectFields, storedFields } from '#server/records/table-fields.ts';
 import type { Queryable } from '#server/storage/database.ts';
+import { people } from '#server/storage/schema/people.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import { peopleTexts } from './texts.ts';
 
-/** Dates are written as the database has them; logins, roles and places when a person is added. */
+const stored = storedFields(people, personFields);
+export const personDays = stored.days;
+export const employeeColumns = storedFields(people, employeeFields).columns;
+
+/** Logins, roles and places are written when a person is added. */
 export const personColumns: Readonly<Record<string, string>> = {
-  surname: 'surname',
-  firstname: 'firstname',
-  lastname: 'lastname',
-  sex: 'sex',
-  bornIso: 'born_date',
-  iin: 'iin',
-  phone: 'phone',
-  email: 'email',
-  arrivedIso: 'arrived_on',
+  ...stored.columns,
   role: 'role',
   newId: 'id',
   login: 'login',
@@ -33,12 +32,9 @@ export const personColumns: Readonly<Record<string, string>> = {
   regionId: 'region_id',
 };
 
-const day = (sql: Queryable, column: Fragment): Fragment => sql`to_char(${column}, 'DD.MM.YYYY')`;
-
 /** Over `r`, the school `s` and the creator `c`. */
-export function personFields(sql: Queryable): Fragment {
-  return sql`r.role, r.surname, r.firstname, r.lastname, r.sex, r.sex as gender, ${day(sql, sql`r.born_date`)} as born_date, r.iin, r.phone, r.email,
-    ${day(sql, sql`r.arrived_on`)} as arrived_on, ${day(sql, sql`r.left_on`)} as left_on,
+export function selectPerson(sql: Queryable): Fragment {
+  return sql`r.role, ${selectFields(sql, personFields)}, r.sex as gender, to_char(r.left_on, 'DD.MM.YYYY') as left_on,
     concat_ws(' ', r.surname, r.firstname, r.lastname) as fio, r.login as lgn, r.login, '****' as pwd,
     r.initial_salt is not null as "hasInitialPassword", r.school_id as "schoolId",
     case when s.id is not null then json_build_object('name_kz', s.name_kz, 'name_ru', s.name_ru) end as school,
@@ -47,8 +43,8 @@ export function personFields(sql: Queryable): Fragment {
 }
 
 /** Selects the further fields of the staff. */
-export function employeeFields(sql: Queryable): Fragment {
-  return sql`r.position_kz, r.position_ru,
+export function selectEmployee(sql: Queryable): Fragment {
+  return sql`${selectFields(sql, employeeFields)},
     coalesce((select array_agg(g.grade || ' «' || g.letter || '»' order by g.grade, g.letter) from "group" g
       where g.personnel_id = r.id and g.archived_on is null), '{}') as groups,
     coalesce((select json_agg(json_build_object('id', t.id, 'name_kz', t.name_kz, 'name_ru', t.name_ru) order by t.id) from school_subject t
@@ -116,22 +112,14 @@ function saysWho(body: RecordBody): boolean {
   return body['iin'] !== undefined || body['born_date'] !== undefined || body['sex'] !== undefined;
 }
 
-/** Returns the faults of a person's fields, and the values to write beside the given ones. */
-export async function preparePerson(
+/** Returns the faults of a person's fields. */
+export async function checkPerson(
   tx: Queryable,
   merged: RecordBody,
   body: RecordBody,
   id: number | null,
-): Promise<{ body: RecordBody; faults: FieldFaults }> {
+): Promise<FieldFaults> {
   const faults = personFaults(merged, body);
-  const dates: RecordBody = {};
-  for (const [field, column] of [
-    ['born_date', 'bornIso'],
-    ['arrived_on', 'arrivedIso'],
-  ] as const) {
-    const value = body[field];
-    if (value !== undefined) dates[column] = typeof value === 'string' ? toIsoDate(value) : null;
-  }
   const { iin } = merged;
   if (typeof iin === 'string' && saysWho(body)) {
     // Two that are added at once: the second waits here for the first one to end.
@@ -139,7 +127,7 @@ export async function preparePerson(
     const [taken] = await tx`select from person where iin = ${iin} and deleted_at is null and id is distinct from ${id}`;
     if (taken) faults['iin'] = peopleTexts.iinTaken;
   }
-  return { body: { ...body, ...dates }, faults };
+  return faults;
 }
 
 /** The account of a new person: number, login by it, a password to be changed. */

@@ -6,15 +6,17 @@ import { isTeachingNow } from '#server/access/teaching-now.ts';
 import { OutOfScope, type RecordKind } from '#server/records/kind.ts';
 import {
   usualOrder,
-  employeeFields,
+  checkPerson,
+  employeeColumns,
   newAccount,
   personColumns,
-  personFields,
+  personDays,
   personFilters,
   personJoins,
   personSorts,
   placeOfSchool,
-  preparePerson,
+  selectEmployee,
+  selectPerson,
 } from './person-record.ts';
 import { peopleTexts } from './texts.ts';
 
@@ -25,9 +27,10 @@ export function personnelKind(secret: string): RecordKind<Employee> {
     table: 'person',
     scope: (sql, actor) =>
       sql`(r.role = any(${sql.array([...teachingStaff])}::text[]) and ${isPersonInPlace(sql, actor, 'r')})`,
-    columns: { ...personColumns, position_kz: 'position_kz', position_ru: 'position_ru' },
+    columns: { ...personColumns, ...employeeColumns },
+    days: personDays,
     refers: {},
-    fields: (sql) => sql`${personFields(sql)}, ${employeeFields(sql)}`,
+    fields: (sql) => sql`${selectPerson(sql)}, ${selectEmployee(sql)}`,
     joins: personJoins,
     filters: (sql, query) => [
       ...personFilters(sql, query),
@@ -49,17 +52,17 @@ export function personnelKind(secret: string): RecordKind<Employee> {
           from person p where id = ${id}`;
       // Equals and those above look like nobody; oneself is written without one's role.
       if (stored && id !== actor.personId && !below.includes(stored.role)) throw new OutOfScope();
-      const { body: written, faults } = await preparePerson(tx, merged, body, id);
+      const faults = await checkPerson(tx, merged, body, id);
       const role = body['role'] as Role | undefined;
       if (role !== undefined && role !== stored?.role) {
         if (!below.includes(role) || id === actor.personId) faults['role'] = peopleTexts.roleTooHigh;
         else if (stored?.leads && role === 'TCHR') faults['role'] = peopleTexts.leads;
       }
       if (Object.keys(faults).length > 0) return { faults };
-      if (id !== null) return { body: written };
+      if (id !== null) return { body };
       const place = await placeOfSchool(tx, actor.schoolId);
       if (!place) throw new OutOfScope();
-      return { body: { role: 'TCHR', ...written, ...place, ...(await newAccount(tx, secret, 'p', by)) } };
+      return { body: { role: 'TCHR', ...body, ...place, ...(await newAccount(tx, secret, 'p', by)) } };
     },
   };
 }

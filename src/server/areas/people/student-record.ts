@@ -7,15 +7,16 @@ import type { Queryable } from '#server/storage/database.ts';
 import { inAlphabet } from '#server/storage/in-alphabet.ts';
 import { epoch, type Fragment } from '#server/storage/sql-parts.ts';
 import {
+  checkPerson,
   usualOrder,
   newAccount,
   personColumns,
-  personFields,
+  personDays,
   personFilters,
   personJoins,
   personSorts,
   placeOfSchool,
-  preparePerson,
+  selectPerson,
 } from './person-record.ts';
 
 /** Over `r`. */
@@ -42,10 +43,11 @@ export function studentKind(secret: string): RecordKind<Student> {
       extra_time_percent: 'extra_time_percent',
       needs: 'needs',
     },
+    days: personDays,
     refers: {},
     fields: (
       sql,
-    ) => sql`${personFields(sql)}, r.group_id, g.grade || ' «' || g.letter || '»' as "group", g.grade as parallel, g.letter,
+    ) => sql`${selectPerson(sql)}, r.group_id, g.grade || ' «' || g.letter || '»' as "group", g.grade as parallel, g.letter,
       n.order_number, n.reason, r.extra_time_percent, r.needs, ${groupList(sql)} as "groupList"`,
     joins: (sql) => sql`${personJoins(sql)} left join "group" g on g.id = r.group_id
       left join enrolment n on n.person_id = r.id and n.until_at is null`,
@@ -59,7 +61,7 @@ export function studentKind(secret: string): RecordKind<Student> {
     }),
     usualOrder,
     async prepare(tx, merged, body, id, by) {
-      const { body: written, faults } = await preparePerson(tx, merged, body, id);
+      const faults = await checkPerson(tx, merged, body, id);
       const place: Record<string, unknown> = {};
       if (typeof body['group_id'] === 'number') {
         const [group] = await tx<{ schoolId: number }[]>`
@@ -70,8 +72,8 @@ export function studentKind(secret: string): RecordKind<Student> {
         else faults['group_id'] = fieldTexts.gone;
       }
       if (Object.keys(faults).length > 0) return { faults };
-      if (id !== null) return { body: { ...written, ...place } };
-      return { body: { ...written, ...place, ...(await newAccount(tx, secret, 's', by)), role: 'ST' } };
+      if (id !== null) return { body: { ...body, ...place } };
+      return { body: { ...body, ...place, ...(await newAccount(tx, secret, 's', by)), role: 'ST' } };
     },
     async after(tx, id, body) {
       const { order_number: orderNumber, reason } = body as { order_number?: string | null; reason?: string | null };
