@@ -76,7 +76,7 @@ const database = await startEmbeddedPostgres({
 });
 const api = createApi(database.connection);
 
-// What lies in dist/ is no longer what `npm run build` made.
+// The files in dist/ are no longer those of `npm run build`.
 rmSync(join(root, 'dist', 'built-from'), { force: true });
 const watcher = (await build({
   root,

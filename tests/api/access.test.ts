@@ -526,7 +526,7 @@ describe("another one's records", () => {
     await own.send('one-correct', rightAnswers['one-correct']);
   });
 
-  /** What every call says to this client about this attempt of this exam. */
+  /** Returns the responses of every call to this client about this attempt of this exam. */
   async function ask(client: ApiClient, kind: string, exam: number, attemptId: string): Promise<Record<string, string>> {
     const operation = buildOperation({ questionId: own.question('one-correct').id, answers: { selected: 'a' }, seq: 1 });
     const base = `/api/${kind}`;

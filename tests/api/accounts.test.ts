@@ -235,7 +235,7 @@ describe('on behalf of somebody', () => {
       expect([path, reply.status]).not.toEqual([path, 200]);
       if (reply.status !== 404) expect([path, reply.code]).toEqual([path, 'ON_BEHALF']);
     }
-    // What their class sat in autumn was there before.
+    // The attempts of their class in autumn were there before.
     const begun = await server.sql`
       select 1 from exam_attempt where person_id = ${client.user?.userId ?? 0} and started_at > now() - interval '1 day'`;
     expect(begun).toHaveLength(0);

@@ -173,7 +173,7 @@ test('many on one question are one row, name nobody, and are rejected together',
   }
   const one = list.data[0]?.id;
   expect((await decide(versionId, { state: 'rejected', reply: 'Checked.', appealIds: [one] })).data).toEqual({ decided: 1 });
-  // What came after the page was read is not decided unseen.
+  // An appeal that came after the page was read is not decided unseen.
   expect((await decide(versionId, { state: 'rejected', reply: 'Checked.', asOf: 1 })).data).toEqual({ decided: 0 });
   expect((await decide(versionId, { state: 'rejected', reply: 'Checked.' })).data).toEqual({ decided: 2 });
   expect((await decide(versionId, { state: 'rejected', reply: 'Checked.' })).data).toEqual({ decided: 0 });

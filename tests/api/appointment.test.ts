@@ -1,4 +1,4 @@
-/** What management appoints for its school: periods, who can't sit and why, teachers' flows, access switches. */
+/** Appointments of a school's management: periods, who can't sit and why, teachers' flows, access switches. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessState, accessSwitch } from '#contract/appointment/access.ts';
@@ -658,7 +658,7 @@ describe('teachers', () => {
         director.call('DELETE', path(2_000_000_000)),
       ])
         expect((await call).code).toBe('NOT_FOUND');
-      // What was set from above is seen, not touched.
+      // A period that was set from above is seen, not touched.
       const above = (await list()).find(({ isFromAbove }) => isFromAbove);
       expect((await director.call('DELETE', path(above?.id ?? 0))).code).toBe('NOT_FOUND');
       expect(await rowsOf()).toEqual(before);

@@ -121,7 +121,7 @@ describe('a year that is over', () => {
   let attempt: { id: string; login: string; examId: number; questionId: number };
   const resultOf = async () =>
     (await student.call(testingResult, { params: { examId: attempt.examId }, query: { attemptId: attempt.id } })).data;
-  /** What a device brings that was in a drawer. */
+  /** Sends the answers of a device that was in a drawer. */
   const bring = () =>
     student.call(testingSendAnswers, {
       body: {

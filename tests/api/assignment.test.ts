@@ -380,7 +380,7 @@ describe('what every school gets', () => {
     const done = await settled(department, await assign(department, { ...body, exams: [chosen] }));
     expect((await periodsOf(done.id)).map(({ examId }) => examId)).toEqual([chosen]);
     expect([done.exams.map(({ id }) => id), done.counts?.assigned]).toEqual([[chosen], 1]);
-    // What the school has now is in the way of that exam alone.
+    // The school's present period is in the way of that exam alone.
     expect([(await check([chosen])).data.overlapping, (await check(others)).data.overlapping]).toEqual([1, 0]);
     for (const exams of [[], [chosen, 2_000_000_000]]) {
       const refused = await assign(department, { ...body, exams });
@@ -430,7 +430,7 @@ describe('what every school gets', () => {
     const kazakh = await signIn(server.url, 'student1');
     const list = await kazakh.call(testingList);
     const ids = new Set(done.exams.map(({ id }) => id));
-    // What the class sat a year ago is there, and over.
+    // The attempt of the class a year ago is there, and over.
     expect(list.data.testList.filter(({ examId, state }) => ids.has(examId) && state === 'open')).toEqual([]);
     await server.sql`update exam_access_period set archived_at = null where school_id = 1 and access_type_id = 6 and assignment_id is null`;
   });

@@ -362,7 +362,7 @@ describe('giving a certification again', () => {
     expect([empty.status, empty.data]).toEqual([200, []]);
     await sits(client, certId, 'fails');
     await reassign(director, userId, courseId);
-    // What was refused reset nothing.
+    // A refused call reset nothing.
     await reassign(director, userId, courseId);
     const [row, ...others] = (await history(deputy)).data;
     expect(others).toEqual([]);

@@ -268,7 +268,7 @@ describe('notes', () => {
     const [conflict] = await fates(student, [second]);
     expect(conflict).toMatchObject({ fate: 'conflict', state: { text: 'from the phone', versionId: first.id } });
     expect(await noteOf(student)).toMatchObject({ text: 'from the phone' });
-    // What a person decided is based on what they were shown.
+    // A person's decision is based on what they were shown.
     expect(await fates(student, [second, note(tablet, 2, 'both', first.id)])).toEqual([
       { fate: 'repeat', first: conflict },
       applied,

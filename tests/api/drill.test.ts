@@ -30,7 +30,7 @@ async function drill(
   return { ...outcome, findings: findOut(outcome.histories, host) };
 }
 
-/** What a busy machine cannot change. How fast things went is another matter. */
+/** Checks that a busy machine cannot change. How fast things went is another matter. */
 const firm: readonly CheckId[] = ['arrived', 'not-doubled', 'in-time', 'timer', 'finished', 'signed-in', 'media', 'secure'];
 
 const allGreen = Object.fromEntries(firm.map((id) => [id, 'green']));

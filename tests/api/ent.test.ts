@@ -215,7 +215,7 @@ describe('the exam’s kind', () => {
     expect(await read()).toMatchObject({ accessTypeId: 3, examSubjectIds: [4] });
     const setting = { id: 4, isProfile: true, passingPoints: 5 };
     await manager.call('PUT', path, { subjectSettings: [setting] });
-    // What a subject is stays with it when others come and go.
+    // The settings of a subject stay with it when others come and go.
     await manager.call('PUT', path, { examSubjectIds: [5, 4] });
     expect(await read()).toMatchObject({
       accessTypeId: 3,

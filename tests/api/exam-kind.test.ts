@@ -1,4 +1,4 @@
-/** What of an exam must agree with itself: its kind with the subjects that spell it, its first school year with its last. */
+/** Fields of an exam that must agree: its kind with the subjects that spell it, its first school year with its last. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exam } from '#contract/bank/exams.ts';
 import { accessTypes } from '#domain/exam/access-type.ts';

@@ -85,7 +85,7 @@ async function give(over: Record<string, unknown> = {}): Promise<string> {
   return reply.data.uuids[0] ?? '';
 }
 
-/** What a command is answered with, without its id. */
+/** Result of a command, without its id. */
 type Fate = Record<string, unknown>;
 
 interface Given {
@@ -440,7 +440,7 @@ describe('reviewing', () => {
     expect(await deviceOf(teacher).send(first)).toEqual([applied]);
     const second = review(answerId, 1, { mark: 5 });
     const device = deviceOf(teacher);
-    // What its reviewer did not see does not go to the student either.
+    // A version that its reviewer did not see does not go to the student either.
     expect(await device.send(back(answerId, 1))).toEqual([expect.objectContaining({ fate: 'conflict' })]);
     expect(await device.send(second, back(answerId, 1, second.id))).toEqual([
       { fate: 'conflict', state: expect.objectContaining({ mark: 7, versionId: first.id }) as unknown },

@@ -1,4 +1,4 @@
-/** What every answer has in common, and what becomes of requests that make no sense. */
+/** Common properties of all answers, and the handling of requests that make no sense. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { connect } from 'node:net';

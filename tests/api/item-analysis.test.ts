@@ -240,7 +240,7 @@ test('a certificate that was given stays valid when its pass is lost, until some
   await correct(questionId, body);
   expect((await verify()).data).toMatchObject({ code: first?.code, revokedOn: null });
   expect([await pdf(), (await listOf(teachers[0]))[0]?.revokedAt]).toEqual([200, null]);
-  // What was never given is no certificate.
+  // A certificate that was never given does not exist.
   expect(await listOf(teachers[2])).toEqual([]);
 
   const back = await preview(questionId, { toVersion: 1, onlyRises: false });

@@ -354,7 +354,7 @@ test('a colleague who is invited writes along, an older revision asks first, and
   expect((await save(teacher, 'Mine', lesson.revision)).code).toBe('EDIT_CONFLICT');
   const mine = await colleague.call(lessonContentList, { query: { perPage: 100 } });
   expect(mine.data.map(({ uuid }) => uuid)).toContain(lesson.uuid);
-  // What is the owner's alone.
+  // Only the owner may do these.
   expect((await colleague.call('PUT', `${path}/share`, { share: 'school' })).status).toBe(404);
   expect((await set(colleague, foreigner, true)).status).toBe(404);
   await colleague.call('DELETE', path);

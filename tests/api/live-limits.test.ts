@@ -1,4 +1,4 @@
-/** What one session may take of the sockets: others' pages feel nothing of it, and whoever took too much comes back later. */
+/** Limits of one session on the sockets: others' pages feel nothing of it, and whoever took too much comes back later. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { liveClose } from '#contract/live/live.ts';
 import { liveLessonTopic } from '#contract/live-lessons/live-lessons.ts';

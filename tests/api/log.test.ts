@@ -1,4 +1,4 @@
-/** What an operator reads in the log: what clients do every day is no fault of the server or the database. */
+/** Log of the operator: everyday calls of clients are no fault of the server or the database. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';

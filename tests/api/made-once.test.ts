@@ -1,4 +1,4 @@
-/** What takes the processor for long is made once and sent many times; whoever asks too often waits. */
+/** Responses that take the processor for long are made once and sent many times; whoever asks too often waits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scheduleFeedOpen } from '#contract/schedule/feed.ts';
 import type { ApiClient } from '../support/api-client.ts';

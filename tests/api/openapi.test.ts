@@ -134,7 +134,7 @@ test('passes the linter with no error and no warning', async () => {
   expect(report.totals).toMatchObject({ errors: 0, warnings: 0 });
 });
 
-/** What a stranger writes: the names are those of the generated client. */
+/** Program of a stranger: the names are those of the generated client. */
 const program = `
 import { client, groupList, login, testingData, testingSendAnswer } from './client.js';
 

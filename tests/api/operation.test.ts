@@ -1,4 +1,4 @@
-/** What an operator sees of the deployment, and the rehearsal of a restore. */
+/** The operator's view of the deployment, and the rehearsal of a restore. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -174,7 +174,7 @@ describe('students', () => {
       { field: 'group_id', from: own.label, to: other.label },
     ]);
     await apply(found.id);
-    // What the file does not say stays: the telephone, the login.
+    // Fields that the file does not have stay: the telephone, the login.
     expect(await student(byName.id)).toMatchObject({ phone: '+77011234567', surname: 'Косымбай' });
     expect(await student(byLogin.id)).toMatchObject({ lgn: byLogin.lgn, group_id: other.id });
   });
@@ -215,7 +215,7 @@ describe('students', () => {
       [...boy('Қартов', { born: '12.05.1999' }), null],
       [...boy('Дuлов'), null],
       [...boy('Ж'), null],
-      // What is there already is in nobody's doubt, as long as the row does not write it.
+      // A stored value is in nobody's doubt, as long as the row does not write it.
       [1, known.surname, known.firstname, null, 'қыз', '12.05.1999', null, own.label, '+77011112233'],
     ]);
     expect(verdicts(found.rows)).toEqual(['new', ...Array<string>(4).fill('doubtful'), 'changed']);
@@ -413,7 +413,7 @@ describe('in one call, as the specification has it', () => {
   });
 
   test('or nothing of it, with what is wrong in which row', async () => {
-    // What only looks wrong is no reason to refuse a call that cannot ask.
+    // Data that only look wrong are no reason to refuse a call that cannot ask.
     const odd = await send('contingent', [heads, child('Ж'), child('Дұрысов')]);
     expect([odd.status, odd.data['added'], Object.keys(Object(odd.data['warnings']))]).toEqual([200, 2, ['row 2']]);
     expect(await undo(String(odd.data['importId']))).toEqual({ back: 2, kept: 0 });

@@ -104,7 +104,7 @@ async function listed(uuid: string): Promise<Listed> {
   return data;
 }
 
-/** What Word and Excel say of each theme. */
+/** Returns the days of each theme in Word and Excel. */
 async function exportedDays(uuid: string): Promise<[name: string, days: string[]][]> {
   const { data } = await director.call(planExport, { params: { calendarPlanUuid: uuid } });
   const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

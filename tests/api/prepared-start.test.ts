@@ -55,7 +55,7 @@ async function prepared(input: ExamInput = {}): Promise<Package> {
 let groupId = 0;
 const codes = (): StartCodes => createStartCodes(server.config.secret);
 
-/** What the teacher of 9 «А» would read out. */
+/** Returns the code that the teacher of 9 «А» would read out. */
 function codeFor({ examAccessPeriodId }: PreparedTest): string {
   return codes().codeOf({ kind: 'testing', examAccessPeriodId, placeId: groupId }, 0);
 }

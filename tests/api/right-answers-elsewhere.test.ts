@@ -240,7 +240,7 @@ describe('the exam manager', () => {
     expect([...trail].map(({ subject }) => subject)).toEqual([
       `exam ${examId}: 1 finished; periods 1 open, 1 coming, 2 schools; 1 sitting, ${expected} expected; The school year ends`,
     ]);
-    // What ends after the decision waits again.
+    // An attempt that ends after the decision waits again.
     await slow.finish();
     expect(await isOpen(slow)).toBe(false);
   });

@@ -211,7 +211,7 @@ test('a substitute whom the new week needs elsewhere is listed, with a choice th
   const choices = { [given.uuid]: 'keep' };
   const kept = await preview(week, { ...live, choices });
   expect(fateOf(kept)).toMatchObject({ fate: 'kept', choice: 'keep' });
-  // What was shown is not what would happen.
+  // The shown preview is not what would happen.
   expect((await publish(week, { choices, seen: shown.mark })).code).toBe('EDIT_CONFLICT');
   expect((await publish(week, { choices, seen: kept.mark })).status).toBe(200);
   expect([(await rowOf(given.uuid)).teacher, (await rowOf(other.uuid)).teacher]).toEqual([standIn, null]);

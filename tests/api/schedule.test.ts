@@ -144,7 +144,7 @@ describe('the lessons of the year', () => {
     await server.sql`update lesson set is_one_time = true, item_id = null where uuid = ${three?.uuid ?? ''}`;
     await server.sql`update schedule_week set archived_at = now() where school_id = 1`;
     await make(monday);
-    // What homework, a live lesson or a student’s work names is called off, and stays.
+    // A lesson that homework, a live lesson or a student’s work names is called off, and stays.
     const left = await server.sql<{ uuid: string }[]>`
       select l.uuid from lesson l where l.school_id = 1 and l.date >= ${monday} and not ((l.state = 'cancelled' and not l.is_changed)
         and (exists (select from homework h where h.lesson_uuid = l.uuid) or exists (select from live_lesson v where v.lesson_uuid = l.uuid)

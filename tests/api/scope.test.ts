@@ -46,7 +46,7 @@ interface Person extends Region {
   groupId: number | null;
 }
 
-/** What a role reaches, from the specification (P§4, P§6) and not from the code. */
+/** Returns the reach of a role, from the specification (P§4, P§6) and not from the code. */
 function reaches(actor: Actor) {
   const { role } = actor;
   const isAbove = (place: { regionId: number | null; departmentId: number | null }): boolean =>

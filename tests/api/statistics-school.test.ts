@@ -91,7 +91,7 @@ describe('classes by kind of access', () => {
     const student = await signIn(server.url, pupil.login);
     const seen = async (): Promise<number> => {
       const { data } = await student.call(testingList);
-      // What was sat in other years stays.
+      // Attempts of other years stay.
       return data.testList.filter(({ accessTypeId, attemptId }) => accessTypeId === 4 && attemptId === null).length;
     };
     const path = `${root}/contingent/practicum/${flow.accessId}/${pupil.groupId}`;
@@ -282,7 +282,7 @@ test('a past school year has the classes that there were, as they were called', 
   expect(groups.length).toBeGreaterThan(0);
   expect(groups.map(({ name }) => name)).toEqual(groups.map(({ id }) => names.get(id)));
   const first = await groupsOf(director, await flowOf('practicum'));
-  // What begins school now was in no class then.
+  // Classes that begin school now did not exist then.
   const young = first.filter(({ name }) => name.startsWith('1 '));
   expect(young.length).toBeGreaterThan(0);
   expect(groups.filter(({ id }) => young.some((group) => group.id === id))).toEqual([]);

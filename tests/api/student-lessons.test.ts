@@ -1,4 +1,4 @@
-/** What single students have instead of lessons of their class, or beside them. */
+/** Lessons that single students have instead of those of their class, or beside them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';

@@ -1,4 +1,4 @@
-/** What a teacher teaches: who enters it, what is refused, what follows for scope, subgroups and the log. */
+/** Teaching of a teacher: who enters it, what is refused, what follows for scope, subgroups and the log. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personCard } from '#contract/people/people.ts';
 import { type Teaching, teachingSave, teachingShow } from '#contract/people/teaching.ts';

@@ -1,4 +1,7 @@
-/** What a typed call sends, and what does not compile: `npm run typecheck` fails where a line below `@ts-expect-error` compiles. */
+/**
+ * Typed calls: what they send, and what does not compile; `npm run typecheck` fails where a line below `@ts-expect-error`
+ * compiles.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';

@@ -303,7 +303,7 @@ describe('limits', () => {
     expect((await client.call('GET', '/api/user-info')).status).toBe(200);
     expect((await sendForm(other, '/api/uploads/file', 'file', Buffer.from('Сәлем'.repeat(20_000)), 'a.txt')).status).toBe(200);
     for (const { socket } of held) socket.destroy();
-    // What broke off is gone, and leaves its room to the next.
+    // An upload that broke off is gone, and leaves its room to the next.
     await vi.waitFor(async () => {
       expect(await server.sql`select from upload where person_id = ${personId}`).toHaveLength(0);
     });

@@ -33,7 +33,7 @@ export interface Reset {
   homeworkUuid: string;
 }
 
-/** What stands at a theme of each type of the reset history (E§9). */
+/** Contents of a theme by type of the reset history (E§9). */
 const kinds = {
   regular: { kind: 'lesson', theme: 'regular' },
   lecture: { kind: 'lecture', theme: 'lecture' },

@@ -20,7 +20,7 @@ export interface Call {
   as?: ApiClient;
 }
 
-/** What must come back. Whatever else is there is nobody's fault: a client does not look at it. */
+/** Required response. Whatever else is there is nobody's fault: a client does not look at it. */
 export interface Answer {
   status: number;
   /** Matched as by `toMatchObject`: words and kinds of values. */

@@ -1,6 +1,6 @@
 /**
- * What the specification says of pages, as rows: addresses and the page that must be seen, and what a page does. Data alone: the browser's
- * test hands over the page, so that other tests read the rows without a browser.
+ * Statements of the specification about pages, as rows: addresses and the page that must be seen, and what a page does. Data
+ * alone: the browser's test hands over the page, so that other tests read the rows without a browser.
  */
 import type { Expect, Page } from '@playwright/test';
 import type { ApiClient } from '../support/api-client.ts';
@@ -44,7 +44,7 @@ export interface Screen {
 export interface Behaviour {
   /** `P§2 Shell: …`. Unique. */
   says: string;
-  /** What is seen. */
+  /** Checks the visible content. */
   see: (viewer: Viewer) => Promise<void>;
   /** A row that differs on purpose has the first cell of its line in src/DEVIATIONS.md; whether the specified is seen after `see`. */
   differs?: { deviation: string; isAsSpecified: (viewer: Viewer) => Promise<boolean> };
@@ -52,7 +52,7 @@ export interface Behaviour {
   needsOwnSignIn?: true;
 }
 
-/** What one role sees, with one sign-in. */
+/** Screens of one role, with one sign-in. */
 export interface ViewerTable {
   by: Caller;
   /** Where a role has several tables. */
@@ -74,7 +74,7 @@ export function refused(...addresses: readonly string[]): Screen[] {
 
 const known = new WeakMap<Viewer, Map<Found, Promise<string>>>();
 
-/** What depends on nothing but the demo is looked up once. */
+/** Looks up once whatever depends on nothing but the demo. */
 export function find(viewer: Viewer, found: Found, names: Names): Promise<string> {
   if (typeof found === 'string') return Promise.resolve(found);
   if (found.length > 1) return found(viewer, names);

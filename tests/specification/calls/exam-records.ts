@@ -8,9 +8,9 @@ interface Resource {
   path: string;
   /** As the dialog sends it. */
   body: (world: World) => object | Promise<object>;
-  /** What of it must come back. */
+  /** Fields of it that must come back. */
   words: object;
-  /** What an edit changes. */
+  /** Fields that an edit changes. */
   change: object;
 }
 

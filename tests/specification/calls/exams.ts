@@ -48,7 +48,7 @@ async function twoPeriods({ sql }: World): Promise<[number, number]> {
   return [ids[0]!.id, ids[1]!.id];
 }
 
-/** What the dialogs that add and remove a subject send (E§7). */
+/** Sends the body of the dialogs that add and remove a subject (E§7). */
 async function edit(world: World, examSubjectIds: readonly number[]): Promise<object> {
   return {
     directionId: await anyOf(world, 'exam_direction'),

@@ -6,7 +6,7 @@ import { aGroup, freeLetter } from './making.ts';
 const cyrillic = /[\u0400-\u04ff]/;
 const noCyrillic = /^[^\u0400-\u04ff]+$/;
 
-/** What the form of a new group offers, in a language. */
+/** Returns the row for the choices of a new group's form, in a language. */
 const offers = (language: string, title: RegExp): Row => ({
   says: `P§9 languages ru and kz: titles for ${language}`,
   by: 'DCR',

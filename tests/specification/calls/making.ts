@@ -1,4 +1,4 @@
-/** What rows of the platform's calls are made of: people, classes, days. */
+/** Data for rows of the platform's calls: people, classes, days. */
 import { expect } from 'vitest';
 import { addDays } from '#domain/schedule/days.ts';
 import { post, type Answer, type Call } from '../row.ts';

@@ -10,7 +10,7 @@ interface Kind {
   area: 'personnel' | 'contingent';
   payload: typeof aTeacher;
   add: (world: World) => Promise<number>;
-  /** What the payload needs beside the names. */
+  /** Fields of the payload beside the names. */
   body: (world: World) => Promise<object>;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody has of their own (P§7 "Profile"). */
+/** Calls about one's own account (P§7 "Profile"). */
 import { expect } from 'vitest';
 import { smallJpeg } from '../../support/jpeg.ts';
 import { get, post, type Table } from '../row.ts';

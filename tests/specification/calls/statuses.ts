@@ -173,7 +173,7 @@ export const statuses: Table = {
       call: async (world) => {
         const examId = await addExamRecord(world);
         const { uuid } = await world.made<{ uuid: string }>('EXMNG', post('/api/admin/pisa-units', unitOf(examId)));
-        // What no version of the server has written: it stands for any fault of ours.
+        // No version of the server has written this: it stands for any fault of ours.
         await world.sql`update pisa_unit set data = '{"questions":7}' where uuid = ${uuid}`;
         return get(`/api/admin/pisa-units?page=1&examId=${examId}`);
       },

@@ -21,7 +21,7 @@ interface Form {
   body: (world: World) => object | Promise<object>;
 }
 
-/** What is taken at the bound, and where it is said past it. */
+/** Returns rows of a bound: the value at it is taken, the one past it is refused at its field. */
 function bounds({ name, path, body }: Form, field: string, most: number): Row[] {
   const send = (value: string) => async (world: World) => post(path, { ...(await body(world)), [field]: value });
   return [

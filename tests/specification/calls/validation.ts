@@ -1,4 +1,4 @@
-/** What a form refuses, each with a value that is good and one that is bad (P§5). */
+/** Refusals of forms, each with a value that is good and one that is bad (P§5). */
 import { expect } from 'vitest';
 import { post, put, type Row, type Table } from '../row.ts';
 import { aGroup, aStudent, aTeacher, addGroup, addTeacher, freeLetter, refused } from './making.ts';

@@ -1,4 +1,4 @@
-/** What an exam manager sees (P§2, E§2). */
+/** Screens of an exam manager (P§2, E§2). */
 import { atHome, refused, type ViewerTable } from '../screen.ts';
 import { examLimits } from './limits.ts';
 import { examModals } from './modals.ts';

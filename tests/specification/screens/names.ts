@@ -1,4 +1,4 @@
-/** What names in addresses stand for in the demo: looked up, never known. */
+/** Values of the names in addresses, in the demo: looked up, never known. */
 import type { Names, Viewer } from '../screen.ts';
 import { accounts } from '../../support/role-accounts.ts';
 import { find, type Found } from '../screen.ts';

@@ -116,7 +116,7 @@ export const director: ViewerTable = {
   behaviours: [menuOf('DCR'), ...shell, ...schoolModals, ...limits],
 };
 
-/** What the deputy may as the director may (P§6). */
+/** Screens that the deputy may see as the director may (P§6). */
 export const deputy: ViewerTable = {
   by: 'ZVCH',
   names: { groupId },

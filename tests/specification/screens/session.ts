@@ -1,4 +1,4 @@
-/** What the device and the network hold of a sign-in, a start and a build (P§2, P§7, E§7–E§9). */
+/** State of a sign-in, a start and a build that the device and the network hold (P§2, P§7, E§7–E§9). */
 import type { Behaviour } from '../screen.ts';
 
 /** A student's device holds these. */

@@ -1,4 +1,4 @@
-/** What stands around every page: menu, header, languages, the way up, banners (P§2 Shell, E§9). */
+/** Frame around every page: menu, header, languages, the way up, banners (P§2 Shell, E§9). */
 import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../row.ts';
 import type { Behaviour, Viewer } from '../screen.ts';
@@ -80,7 +80,7 @@ async function seesBanners({ page, goes, opens, expect }: Viewer, count: number)
     await route.fulfill({ response, json: { data: banners } });
   });
   await goes('/faq');
-  // What the device holds of them is a few minutes old at most, and would be shown.
+  // The device's copy of them is a few minutes old at most, and would be shown.
   await page.evaluate(() =>
     Object.keys(localStorage).forEach((key) => key.startsWith('synaq-queries') && localStorage.removeItem(key)),
   );

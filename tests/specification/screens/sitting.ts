@@ -1,4 +1,4 @@
-/** What happens while a test is being sat (E§2, E§4, E§7, E§8), in one test. */
+/** Events while a test is being sat (E§2, E§4, E§7, E§8), in one test. */
 import type { Page } from '@playwright/test';
 import type { Behaviour, Viewer, ViewerTable } from '../screen.ts';
 import { answers, notices } from './statuses.ts';

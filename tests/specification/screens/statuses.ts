@@ -1,4 +1,4 @@
-/** What a page does with each status (P§8, E§8): on a form, on what it loads, and with an expired sign-in. */
+/** Reaction of a page to each status (P§8, E§8): on a form, on what it loads, and with an expired sign-in. */
 import type { Locator, Page } from '@playwright/test';
 import type { Behaviour, Viewer } from '../screen.ts';
 

@@ -1,4 +1,4 @@
-/** What somebody sees who is not signed in (P§2, P§6, E§2). */
+/** Screens of somebody who is not signed in (P§2, P§6, E§2). */
 import type { Screen, ViewerTable } from '../screen.ts';
 import { visitorShell } from './shell.ts';
 

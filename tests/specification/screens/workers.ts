@@ -1,4 +1,4 @@
-/** What administrative workers see: statistics, from their own place down to a student (P§2). */
+/** Screens of administrative workers: statistics, from their own place down to a student (P§2). */
 import { atHome, refused, type Found, type Names, type Screen, type ViewerTable } from '../screen.ts';
 import { departmentModals, pisaAssignment } from './modals.ts';
 import { examOfPeriod, one, result } from './names.ts';
