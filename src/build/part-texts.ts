@@ -19,7 +19,7 @@ interface Source {
 }
 
 /** Reads which texts files need. @param root the project's folder */
-export function textReader(root: string): { textsOf: (file: string) => string[]; forget: (file: string) => void } {
+export function textReader(root: string): { textsOf: (file: string) => string[]; invalidate: (file: string) => void } {
   const sources = new Map<string, Source>();
 
   function read(file: string): Source {
@@ -53,7 +53,7 @@ export function textReader(root: string): { textsOf: (file: string) => string[];
       }
       return [...found].sort();
     },
-    forget: (file) => void sources.delete(file),
+    invalidate: (file) => void sources.delete(file),
   };
 }
 
@@ -68,7 +68,7 @@ export function partTexts(root: string): Plugin {
       const early = reader.textsOf('src/client/app/main.tsx');
       if (early.length > 0) this.error(`Everybody would see texts before they are loaded: ${early.join(', ')}`);
     },
-    watchChange: (id) => reader.forget(pathOf(id)),
+    watchChange: (id) => reader.invalidate(pathOf(id)),
     resolveId: (id) => (id.startsWith(virtual) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${virtual}`)) return null;
