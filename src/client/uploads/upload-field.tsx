@@ -11,7 +11,7 @@ interface UploadFieldProps {
   /** Name of the expected files: "Screenshots". */
   label: string;
   uploads: Uploads;
-  /** File types that the chooser offers; the server recognises a file by its content anyway. */
+  /** File types that the chooser offers; the content identifies a file anyway. */
   accept?: string;
   error?: string | undefined;
 }
