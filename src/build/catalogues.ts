@@ -46,7 +46,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
   'room-sections': features('room/sections'),
   'room-tools': features('room/tools room/practice'),
   schedule: features('schedule own-plans homework/shared/plans'),
-  // What the server alone says; the client has words of its own for each code.
+  // Texts that only the server writes; the client has its own text for each code.
   server: [
     ...['http', 'sheet-imports', 'notifications'].map((name) => `src/server/${name}`),
     ...areas('people groups subgroups schedule plans homework lessons courses'),

@@ -13,7 +13,7 @@ const locales = ['kk', 'ru', 'en'];
 const usesMacro = /@lingui\/(core|react)\/macro/;
 
 interface Source {
-  /** What is loaded before the file's own code runs. */
+  /** Modules that load before the file's own code runs. */
   imports: readonly string[];
   catalogue: string | null;
 }

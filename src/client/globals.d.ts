@@ -1,4 +1,4 @@
 /** The version of the shapes that the persisted data follow; set by vite.config.ts. */
 declare const __SHAPES__: string;
-/** Of the build, from package.json; set by vite.config.ts. */
+/** Version of the build, from package.json; set by vite.config.ts. */
 declare const __VERSION__: string;

@@ -5,7 +5,7 @@ export interface VoiceMessage {
   seconds: number;
 }
 
-/** What browsers record, the smallest first. */
+/** Formats that browsers record, the smallest first. */
 const types = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const bitsPerSecond = 32_000;
 
@@ -14,7 +14,10 @@ export function canRecord(): boolean {
 }
 
 interface VoiceOptions {
-  /** What becomes of a recording under way when its page is left: nothing (a message that nobody has sent), or it is taken as it is. */
+  /**
+   * Handling of a recording in progress when its page is left: it is dropped (a message that nobody has sent), or taken as it
+   * is.
+   */
   whenLeft: 'drop' | 'take';
 }
 

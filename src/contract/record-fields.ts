@@ -6,7 +6,7 @@ export interface RecordField {
   schema: v.GenericSchema;
   /** In a reply. */
   row: v.GenericSchema;
-  /** Of the record's table; the server checks the name against the table's type (`server/records/table-fields.ts`). */
+  /** Column of the record's table; the server checks the name against the table's type (`server/records/table-fields.ts`). */
   column: string;
   /** A date: DD.MM.YYYY on the wire. */
   isDay?: true;

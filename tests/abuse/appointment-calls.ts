@@ -50,7 +50,7 @@ export const appointmentCalls: Readonly<Record<string, Sample>> = {
       const body = {
         examId,
         testingType: 'output',
-        // Of one class: a list of another one's lead must not show it.
+        // The appointment is for one class: a list of another class's lead must not show it.
         groupIds: [groupId],
         startDate: at(start),
         finishDate: at(start + hour),

@@ -135,7 +135,7 @@ export const bankCalls: Readonly<Record<string, Sample>> = {
   questionSave: on('questionId', (ids) => at(`exam-questions/${ids['questionId']}`, { points: 3, revision: 1 })),
   questionNewVersion: question('new-version'),
   questionPublish: question('publish', () => ({ revision: 1 })),
-  // Of a question that was never published there is nothing to do.
+  // A question that was never published cannot be withdrawn.
   questionWithdraw: question('withdraw', () => ({ revision: 1 })),
   questionDiscardDraft: question('discard-draft', () => ({ revision: 1 })),
   questionDuplicate: question('duplicate'),

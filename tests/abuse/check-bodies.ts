@@ -192,7 +192,7 @@ export async function checkBodies(country: Country, endpoints: readonly Endpoint
   }
 }
 
-/** What a person has sent counts against the day's quota, whether it was taken or refused. */
+/** Removes the upload quota from a picture: sent data counts against the day's quota, whether it was taken or refused. */
 function withoutUse(picture: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...picture].filter(([name]) => name !== 'upload_use'));
 }

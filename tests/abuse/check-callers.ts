@@ -10,7 +10,7 @@ import { actorNames, visitors, type ActorName, type Row } from './row.ts';
 import { changed, takePicture } from './watch.ts';
 import { send, type Got } from './wire.ts';
 
-/** Of what everybody may call, one of each role is enough. */
+/** Actors for calls that are open to everybody: one of each role is enough. */
 const fewer = new Set<ActorName>([...visitors, ...actorNames.filter((name) => /^(CTR|EXM|.*\.own)$/.test(name))]);
 
 /** Numbers that are none, or none of ours; and uuids of which the same is true. */
@@ -77,7 +77,7 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
     const { shows } = row;
     const isHis = shows?.to.some((one) => one === actor) ?? false;
     const isRead = got.status === 200 && row.door !== 'public';
-    // What is in a list of others beside the record is theirs to read; a refusal tells of nothing at all.
+    // An actor may read the other data in a list beside the record; a refusal reveals nothing at all.
     const secret = !isRead ? canary.wasRead : shows && !isHis ? canary[shows.what] : null;
     if (secret)
       ledger.expect(!got.text.includes(secret), `${name} by ${actor} tells nothing`, 'no name of the record', got.text);
@@ -101,7 +101,7 @@ async function checkEndpoint(country: Country, name: string, row: Row, ledger: L
     const hide = (got: Got): string => `${got.answer} ${got.headers} ${hideIds(got.text)}`;
     ledger.expect(hide(foreign) === hide(absent), `${name} by ${actor}: foreign as absent`, hide(absent), hide(foreign));
   });
-  // What is made wrong on purpose by somebody who may.
+  // An actor with the right to call sends malformed ids on purpose.
   if (key && row.door !== 'public') await checkNoIds(country, name, row, ids, key, shown.get(sample.by) ?? {}, ledger);
   const difference = changed(before, await takePicture(sql));
   ledger.expect(difference === '', `${name}: refused calls write nothing`, 'nothing', difference);

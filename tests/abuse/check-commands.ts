@@ -19,7 +19,7 @@ interface Result {
 
 const says = ({ fate, code }: Result): string => (code === undefined ? fate : `${fate} ${code}`);
 
-/** What the log of commands writes of a refusal is meant to be there. */
+/** Takes a picture without the command log, which records refusals on purpose. */
 async function picture(country: Country): Promise<Map<string, string>> {
   return new Map([...(await takePicture(country.sql))].filter(([name]) => !name.startsWith('command_log')));
 }

@@ -19,7 +19,10 @@ import type { Ledger } from './ledger.ts';
 
 const calmSeconds = 4;
 const attackSeconds = 8;
-/** What another student's answers may take while it goes on: this, or so many times as long as in the calm before (a busy machine), ms. */
+/**
+ * Limits for the time of another student's answers during the attack: this, ms, or so many times the time in the calm before (a
+ * busy machine).
+ */
 const mostMs = 500;
 const mostTimes = 5;
 const stopsWithinMs = 10_000;

@@ -18,7 +18,10 @@ import type { Ledger } from './ledger.ts';
 const sitters = 20;
 const attackSeconds = 8;
 const bodiesAtOnce = 100;
-/** What the attack may take of the answers' time: so much more than without it, or so much in any case (a busy machine), ms. */
+/**
+ * Limits for the time of the answers during the attack: so many times the time without it, or so much in any case (a busy
+ * machine), ms.
+ */
 const mostTimes = 10;
 const mostMs = 1000;
 /** Bodies that are read, and what the driver needs for the pieces that are written, MB. */

@@ -1,4 +1,6 @@
-/** What lies beside the contracts: the page's socket with the live board's topic, and addresses without a contract. */
+/**
+ * Checks the addresses beside the contracts: the page's socket with the live board's topic, and addresses without a contract.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { openLive } from '../support/live-socket.ts';
 import { found, papers, type Country } from './country.ts';

@@ -1,4 +1,4 @@
-/** What commands are about, made in the home school. */
+/** Creates the records that commands refer to, in the home school. */
 import { randomUUID } from 'node:crypto';
 import { canary, found, type Country, type Person } from './country.ts';
 import { act, begin, endAllOf, openExam, type Ids } from './records.ts';

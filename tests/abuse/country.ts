@@ -35,11 +35,11 @@ export interface Country {
   tokens: Tokens;
   secrets: AttemptSecrets;
   people: ReadonlyMap<string, Person>;
-  /** Of the home school: sit the tests of the table of states, one each. */
+  /** People of the home school who sit the tests of the table of states, one each. */
   pool: { ST: Person[]; TCHR: Person[] };
   groupId: number;
   schoolId: number;
-  /** Of that school. */
+  /** Department of that school. */
   departmentId: number;
   regionId: number;
   stop(): Promise<void>;
@@ -198,7 +198,7 @@ export async function papersOf(
   return { sessionId, token: (await country.tokens.signAccess(sessionId, person.id, Date.now())).token };
 }
 
-/** What this actor shows. @param foreignToken an attempt token that is good, for another attempt. */
+/** Returns the credentials of this actor. @param foreignToken an attempt token that is good, for another attempt. */
 export async function papers(country: Country, actor: ActorName, foreignToken: string): Promise<Papers> {
   const { people, tokens, sql } = country;
   const student = found(people, 'ST.own');

@@ -42,7 +42,7 @@ export const expectations: Readonly<Record<string, Row>> = {
   ...bank,
 };
 
-/** What this actor gets when they ask for the record. */
+/** Returns the answer that this actor gets when they ask for the record. */
 export function expected(row: Row, actor: ActorName): Answer {
   const answer = row.answer ?? '200';
   if (row.door === 'public') return answer;
@@ -58,7 +58,7 @@ export function reaches(row: Row, actor: ActorName): boolean {
   return row.reach?.includes(actor as Caller) ?? false;
 }
 
-/** What those get whose record it is not. */
+/** Returns the answer for callers to whom the record does not belong. */
 export function beyond(row: Row): Answer {
   return row.foreign ?? row.absent ?? '404 NOT_FOUND';
 }

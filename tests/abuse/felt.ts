@@ -1,4 +1,4 @@
-/** What students feel of whatever goes on beside them. */
+/** Measures the answers of students during any load beside them. */
 import { setTimeout } from 'node:timers/promises';
 import { nextAnswer, type Sitting } from '../bench/load.ts';
 import { RawConnection } from '../bench/raw-http.ts';

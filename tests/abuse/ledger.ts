@@ -1,4 +1,4 @@
-/** What was tried and what came of it. */
+/** Ledger of the checks and their results. */
 export interface Difference {
   what: string;
   wanted: string;
@@ -39,7 +39,7 @@ export function createLedger(tell: (difference: Difference) => void): Ledger {
 /** Rows are endpoints, columns callers or states; their names stand upright above. Nothing of none. */
 export function table(ledger: Ledger, columns: readonly string[], title: string): string {
   const rows = [...ledger.cells].filter(([, cells]) => columns.some((column) => cells.has(column)));
-  // Of what was asked for alone, this part may have nothing.
+  // A run limited to some calls may leave this part empty.
   if (rows.length === 0) return '';
   const width = Math.max(...rows.map(([name]) => name.length));
   const tall = Math.max(...columns.map((column) => column.length));

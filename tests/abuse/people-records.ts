@@ -11,7 +11,7 @@ const subjectId = 7;
 export async function schoolClass(country: Country): Promise<Ids> {
   const { sql, schoolId, groupId: homeId } = country;
   const leadId = found(country.people, 'GL.own').id;
-  // Of no grade that has tests; a letter for each: classes of earlier endpoints are still there.
+  // The grades have no tests, and each class gets its own letter: classes of earlier endpoints are still there.
   const addClass = async (personnelId: number | null): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
       insert into "group" (school_id, grade, letter, edu_lang, personnel_id)

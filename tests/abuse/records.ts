@@ -102,7 +102,7 @@ async function prepared(country: Country, kind: Kind): Promise<Ids> {
 async function upload(country: Country, isWhole: boolean): Promise<Ids> {
   const uploadId = randomUUID();
   const person = found(country.people, 'ST.own');
-  // What one person may have under way is limited, and this is made for many endpoints.
+  // The number of open uploads per person is limited, and many endpoints need one.
   await country.sql`delete from upload where person_id = ${person.id} and used_at is null`;
   const body = { uploadId, name: 'a.png', size: png.length, kind: 'image' };
   await act(country, person, 'POST', { path: '/api/uploads', body });
@@ -113,7 +113,7 @@ async function upload(country: Country, isWhole: boolean): Promise<Ids> {
 }
 
 async function entry(country: Country, kind: 'news' | 'contest', state: 'draft' | 'published'): Promise<Ids> {
-  // What is published is no secret; what is not is one.
+  // Published content is no secret; unpublished content is one.
   const title = state === 'draft' ? canary.exam : 'Zhangalyq';
   const body = { creationId: randomUUID(), state, publishAt: Date.now() - 1000, content: news(kind, title) };
   const got = await act(country, found(country.people, 'CTR'), 'POST', { path: '/api/content', body });
@@ -177,7 +177,7 @@ async function school({ sql, schoolId, people }: Country): Promise<Ids> {
   return { schoolId, departmentId: place?.departmentId ?? 0 };
 }
 
-/** Of the department's worker, carried out, and with a period of its own. */
+/** Creates an assignment of the department's worker that is carried out, and has a period of its own. */
 async function assignment(country: Country): Promise<Ids> {
   const { sql, people } = country;
   const { schoolId = 0 } = await school(country);
@@ -210,7 +210,7 @@ async function failed(country: Country): Promise<Ids> {
   return { certId, courseId: course?.id ?? 0, userId: person.id };
 }
 
-/** Of somebody whose name is no secret: whoever has the code may read it. */
+/** Creates a certificate code of somebody whose name is no secret: whoever has the code may read it. */
 async function code(country: Country): Promise<Ids> {
   const [person] = country.pool.TCHR;
   if (!person) throw new Error('Nobody is in the pool');

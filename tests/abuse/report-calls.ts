@@ -37,7 +37,10 @@ export const reportCalls: Readonly<Record<string, Sample>> = {
   reportScheduleRemove: one((id) => `${schedules}/${id}`, 'scheduleId'),
 };
 
-/** Of the director, with a file and a schedule; once what was ordered before is made, which goes on after its call. */
+/**
+ * Creates a report of the director, with a file and a schedule, once earlier reports are made: those jobs go on after their
+ * call.
+ */
 export async function report({ sql, schoolId, people }: Country): Promise<Ids> {
   for (;;) {
     const [row] = await sql<{ count: number }[]>`

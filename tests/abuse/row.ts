@@ -57,15 +57,15 @@ export interface Row {
   rate: 'login' | 'refresh' | 'read' | 'write' | 'answer' | 'report' | 'verify' | 'document';
   /** Who gets past the door at all. */
   door: 'public' | readonly RoleName[];
-  /** What those get whose record it is; 200 where nothing is said. */
+  /** Answer for the record's owners; 200 by default. */
   answer?: Answer;
   /** Whose record it is: these reach it, everybody else at the door gets what an absent record gives. */
   reach?: readonly Caller[];
-  /** What an absent record gives; 404 where nothing is said. */
+  /** Answer for an absent record; 404 by default. */
   absent?: Answer;
-  /** What a foreign record gives, where that is not the same: only where an absent one is made by the call. */
+  /** Answer for a foreign record, where that differs: only where the call creates an absent one. */
   foreign?: Answer;
-  /** Of a list: these find the record in it, nobody else does. */
+  /** For a list: these callers find the record in it, nobody else does. */
   shows?: { what: 'person' | 'exam' | 'certification'; to: readonly Caller[] };
   /** May somebody call who looks on behalf of a person? */
   behalf?: true;
@@ -73,7 +73,7 @@ export interface Row {
   waits?: true;
   /** The attempt's own token stands in for a sign-in. */
   token?: true;
-  /** What the owner gets, by the state of their test. */
+  /** Answers that the owner gets, by the state of their test. */
   states?: Readonly<Record<State, Answer>>;
   /** How an organiser's call on the attempt is answered in these states. */
   organiser?: Readonly<Partial<Record<State, Answer>>>;

@@ -26,7 +26,7 @@ export type Picture = ReadonlyMap<string, string>;
 
 const patienceMs = 30_000;
 
-/** What a call before has begun ends before anybody looks: it writes, too. */
+/** Waits until the jobs of an earlier call end: they write, too. */
 async function untilJobsEnd(sql: postgres.Sql): Promise<void> {
   // `waits` is of no kind that a process knows: it never ends.
   const count = async () =>

@@ -16,7 +16,7 @@ export interface Got {
   answer: string;
   status: number;
   text: string;
-  /** What the server said beside the body, without what differs each time. */
+  /** Response headers, without those that differ each time. */
   headers: string;
   data: unknown;
 }

@@ -16,14 +16,14 @@ export interface Text {
   translation: string;
 }
 
-/** Of each catalogue the file in a language, from the project's folder. */
+/** Returns the file of each catalogue in a language, from the project's folder. */
 function pathsOf(locale: string): string[] {
   return Object.keys(catalogues).map((name) =>
     name === 'messages' ? `locales/${locale}/messages.po` : `locales/${name}/${locale}.po`,
   );
 }
 
-/** What the catalogues of a language hold, in their order. */
+/** Reads the texts of a language's catalogues, in their order. */
 export async function readCatalogue(locale: Translated): Promise<Text[]> {
   const texts: Text[] = [];
   for (const name of pathsOf(locale)) {
@@ -54,7 +54,7 @@ export async function readTexts(): Promise<Set<string>> {
   return texts;
 }
 
-/** What the macros leave behind is an object with a comment of theirs. */
+/** Collects the messages that the macros produce: objects with a comment of theirs. */
 function collectMessages(onMessage: (message: string) => void): PluginObj {
   return {
     visitor: {
@@ -100,7 +100,7 @@ export function compiledIn(locale: 'en' | Translated): Readonly<Record<string, u
 /** Put together once: thousands of texts are looked up. */
 const compiled = { kk: compiledIn('kk'), ru: compiledIn('ru') };
 
-/** What a text is made of, read from what the build makes of it. */
+/** Returns the placeholders and plurals of a text, read from its compiled form. */
 export function shapeOf(locale: Translated, id: string): Shape {
   return shapeOfMessage(compiled[locale][id]);
 }

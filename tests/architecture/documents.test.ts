@@ -1,4 +1,4 @@
-/** What the documents name exists: links, paths, npm scripts. A file that moves takes its mention along. */
+/** Checks that the links, paths and npm scripts in the documents exist. A file that moves takes its mention along. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';

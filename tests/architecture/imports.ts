@@ -16,7 +16,7 @@ export function* sourceFiles(folder: string): Generator<string> {
 }
 
 export interface Imports {
-  /** What is loaded before the file's own code runs. */
+  /** Modules that load before the file's own code runs. */
   atLoad: string[];
   /** Every import that is in the built code. */
   atRunTime: string[];

@@ -20,7 +20,7 @@ function stoppedEvents(): string[] {
   return [...(/= \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].flatMap(([, name]) => name ?? []);
 }
 
-/** What React makes of an event besides the handler of its own name. */
+/** Events that React derives from an event, besides the handler of its own name. */
 const derived: Record<string, string[]> = {
   pointerover: ['pointerenter'],
   pointerout: ['pointerleave'],

@@ -4,7 +4,7 @@ export interface Rule {
   name: string;
   why: string;
   from: RegExp;
-  /** What it may reach directly; anything else in the project is forbidden. */
+  /** Paths that it may import directly; anything else in the project is forbidden. */
   mayImport: RegExp;
 }
 

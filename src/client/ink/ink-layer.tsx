@@ -6,7 +6,7 @@ import css from './ink.module.css';
 
 interface InkLayerProps {
   marks: readonly Mark[];
-  /** Of the page. */
+  /** Height of the page divided by its width. */
   heightToWidth: number;
   /** Marks of somebody else beside one's own. */
   isOther?: boolean;

@@ -28,7 +28,7 @@ const allTools = [
   'erase',
 ] as const satisfies readonly InkTool[];
 
-/** What one writes with, and how one looks at the page. */
+/** Toolbar with the writing tools and the view controls of the page. */
 export function InkTools({ tools = allTools, writing, onWriting, view, onView, onUndo, onRedo }: InkToolsProps) {
   const { t } = useLingui();
   useToolKeys({ tools, onTool: (tool) => onWriting({ ...writing, tool }), view, onView });

@@ -54,7 +54,7 @@ function closedPath(shape: readonly (readonly number[])[]): string {
 
 const known = new WeakMap<StrokeMark, { heightToWidth: number; path: string }>();
 
-/** Of a stored mark: computed once. */
+/** Returns the outline of a stored mark as a path, and caches it. */
 export function outlineOf(mark: StrokeMark, heightToWidth: number): string {
   const before = known.get(mark);
   if (before?.heightToWidth === heightToWidth) return before.path;

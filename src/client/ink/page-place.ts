@@ -5,7 +5,7 @@ import type { PageView } from './tools.ts';
 export interface PagePlace {
   /** The page's middle in the window, CSS pixels. */
   middle: Point;
-  /** Of the page before its turn, CSS pixels. */
+  /** Size of the page before its turn, CSS pixels. */
   width: number;
   height: number;
   turn: PageView['turn'];

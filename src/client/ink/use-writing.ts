@@ -20,7 +20,7 @@ export interface WritingInput {
 }
 
 interface WritingPorts {
-  /** Of the page at this moment; null: it is not drawn. */
+  /** Returns the current place of the page; null: it is not drawn. */
   place: () => PagePlace | null;
   /** Where the line that is being drawn is shown. */
   live: RefObject<SVGGElement | null>;
@@ -91,7 +91,7 @@ export function useWriting(input: WritingInput, ports: WritingPorts) {
     const erased = drawing.current?.erased;
     if (!erased) return;
     for (const mark of marks)
-      // What is spoken has no place on the page.
+      // Voice marks have no place on the page.
       if (
         mark.kind !== 'voice' &&
         !erased.has(mark.id) &&

@@ -10,7 +10,7 @@ import css from './ink.module.css';
 interface WritingBoardProps extends WritingInput {
   /** Where the picture is; null: it is not on this device. */
   url: string | null;
-  /** What is on the page, for those who do not see it. */
+  /** Text alternative of the page. */
   label: string;
   view: PageView;
   onView: (view: PageView) => void;
@@ -36,7 +36,7 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
     return { middle: { x: box.left + box.width / 2, y: box.top + box.height / 2 }, ...size, turn: view.turn };
   }
 
-  // What was under the fingers stays there when the page grows.
+  // The point under the fingers stays fixed when the page grows.
   const anchor = useRef<{ onPage: Point; inWindow: Point } | null>(null);
   function zoomAt(factor: number, inWindow: Point): void {
     const now = place();
@@ -153,7 +153,7 @@ export function WritingBoard({ url, label, view, onView, others, ...input }: Wri
   );
 }
 
-/** Of the board before: the next work's is mostly as large, and is then laid out once. */
+/** Size of the previous board: the next work's board mostly has the same size and then needs only one layout. */
 let lastRoom = { width: 320, height: 480 };
 
 /** The room that a page has, without scroll bars. */

@@ -65,7 +65,7 @@ export function BinIcon() {
   );
 }
 
-/** Of a button without words. */
+/** Icon in the size for a button without text. */
 function Large({ children }: { children: ReactNode }) {
   return (
     <span style={{ display: 'grid', fontSize: 20 }}>

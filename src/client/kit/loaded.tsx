@@ -13,12 +13,12 @@ interface Status {
 
 interface LoadedProps<Data> {
   query: Status & { data: Data | undefined };
-  /** Of what is coming, CSS pixels. */
+  /** Height of the expected content, CSS pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for; until then its place; and in words why it does not come. */
+/** Shows the loaded data; until then a placeholder, or the reason for a failure in words. */
 export function Loaded<Data>({ query, height, children }: LoadedProps<Data>) {
   const { t } = useLingui();
   if (query.data !== undefined) return children(query.data);

@@ -3,7 +3,7 @@ import { Group, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { Button } from '#ui/button.tsx';
 
-/** What is shown once, to be copied. Without the right to the clipboard (plain http) one selects it by hand. */
+/** Text that is shown once, to be copied. Without the right to the clipboard (plain http) one selects it by hand. */
 export function Secret({ text }: { text: string }) {
   const { t } = useLingui();
   const clipboard = useClipboard({ timeout: 10_000 });

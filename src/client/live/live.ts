@@ -21,7 +21,7 @@ const crowdedMs = 60_000;
 /** Who was connected so long begins again with short waits. */
 const steadyMs = 30_000;
 
-/** What a subscriber receives. */
+/** Callbacks of a subscriber. */
 export interface Listener<Message> {
   /** Again at every connection: where one goes on. */
   params(): unknown;

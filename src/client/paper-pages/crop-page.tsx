@@ -15,7 +15,7 @@ interface CropPageProps {
 }
 
 const corners: readonly Corner[] = ['top left', 'top right', 'bottom left', 'bottom right'];
-/** Of the picture, for one press of an arrow. */
+/** Fraction of the picture that one press of an arrow moves a corner. */
 const step = 0.02;
 
 /** Cuts a page out of its photo: by touch, mouse, and by arrows on a corner. */

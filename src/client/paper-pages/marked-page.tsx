@@ -5,7 +5,7 @@ import css from './marked-page.module.css';
 
 interface MarkedPageProps {
   url: string;
-  /** What the picture is. */
+  /** Text alternative of the picture. */
   label: string;
   width: number | null;
   height: number | null;

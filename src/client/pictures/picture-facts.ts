@@ -1,4 +1,4 @@
-/** What a picture is, read from its first bytes: names and types of files are only somebody's word. */
+/** Reads the type and size of a picture from its first bytes: names and types of files are not reliable. */
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { aboutKinds } from '#contract/chat/message.ts';
 
-/** What the next message is about. Anything else in the address means nothing. */
+/** Search parameter with the subject of the next message. Anything else in the address has no meaning. */
 export const chatAboutSearch = v.fallback(
   v.object({
     about: v.optional(

@@ -98,7 +98,7 @@ export function checkUuid(text: string): void {
   if (!/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text)) throw notFound();
 }
 
-/** Of a lesson on its day: a uuid, or the page does not exist. */
+/** Checks the id of a lesson on its day: a uuid, or the page does not exist. */
 export function checkLessonId({ scheduleId }: { scheduleId: string }): void {
   checkUuid(scheduleId);
 }

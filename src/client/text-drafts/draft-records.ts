@@ -1,4 +1,4 @@
-/** What is written and not handed over, on the disk: sealed under the person's key, beside the files that it may name. */
+/** Text drafts that are not handed over, on the disk: sealed under the person's key, beside the files that they may name. */
 import { commandVault } from '#contract/commands/command-key.ts';
 import { canEncrypt } from '#offline/key-ring.ts';
 import { createVault, type Vault } from '#offline/vault.ts';
@@ -7,13 +7,13 @@ import { getSession } from '#client/api/session.ts';
 import { filesDatabase, ofPerson, writeStrictly, type StoredDraft, type StoredFile } from '#client/commands/device-files.ts';
 
 export interface DraftCopy {
-  /** Of two copies the higher one is the newer. */
+  /** Version number: of two copies, the higher one is the newer. */
   n: number;
   /** Empty: it was handed over or emptied. */
   text: string;
 }
 
-/** What was emptied outlives by this what else the browser may still hold of it. */
+/** Lifetime of an emptied draft's record, longer than that of any older copy that the browser may still hold. */
 const emptyMs = 24 * 3600_000;
 
 const encoder = new TextEncoder();
@@ -81,7 +81,7 @@ export async function begunSubjects(personId: number): Promise<string[]> {
   return all.filter(({ bytes }) => bytes !== null).map(({ subject }) => subject);
 }
 
-/** What was emptied long ago goes. */
+/** Deletes the records of drafts that were emptied long ago. */
 export async function sweepDrafts(personId: number): Promise<void> {
   const { store, done } = (await filesDatabase()).transaction('drafts', 'readwrite');
   const old = (await store.getAll(ofPerson(personId))).filter(({ bytes, at }) => !bytes && at < Date.now() - emptyMs);

@@ -43,7 +43,7 @@ export function dropTail(personId: number, subject: string, n: number): void {
   if (tail && tail.n <= n) localStorage.removeItem(keyOf(personId, subject));
 }
 
-/** What an earlier build stored of a subject: as it was written. */
+/** Returns the text that an earlier build stored for a subject, as it was written. */
 export function readOlder(personId: number, subject: string): string {
   try {
     return localStorage.getItem(ownPrefix(personId) + subject) ?? '';

@@ -62,7 +62,7 @@ export function textDraft(personId: number, subject: string, older = plainOlder(
 
 function createDraft(personId: number, subject: string, older: OlderDraft): TextDraft & { retry: () => void } {
   let state: DraftState = { text: '', isRead: false, place: 'device' };
-  /** Of the newest change, and of the newest one that is durable. */
+  /** Numbers of the newest change, and of the newest one that is durable. */
   let [n, durable] = [0, 0];
   let files: readonly StoredFile[] = [];
   let writing: Promise<void> | null = null;
@@ -126,7 +126,7 @@ function createDraft(personId: number, subject: string, older: OlderDraft): Text
       durable = newest === tail ? newest.n - 1 : newest.n;
       set({ text: newest.text, isRead: true });
     }
-    // What an earlier build left does not replace what was begun since.
+    // Text from an earlier build does not replace text begun since.
     if (old !== '' && state.text === '') await change(old, []).catch(() => undefined);
     else if (old !== '') older.drop();
     else if (durable < n) await settle().catch(() => undefined);

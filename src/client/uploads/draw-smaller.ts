@@ -16,7 +16,7 @@ const savings = [
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
 export interface ShrinkOptions {
-  /** What is see-through stays so, while it is small; else it becomes white. */
+  /** Preserves transparency while the picture is small; else transparent areas become white. */
   keepsTransparency?: boolean;
   /** Quality first, then size, until the JPEG has at most so many bytes. */
   mostBytes?: number;

@@ -8,10 +8,10 @@ import css from './upload-field.module.css';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadFieldProps {
-  /** What belongs here: "Screenshots". */
+  /** Name of the expected files: "Screenshots". */
   label: string;
   uploads: Uploads;
-  /** What the chooser offers; all is recognised by its content anyway. */
+  /** File types that the chooser offers; the content identifies a file anyway. */
   accept?: string;
   error?: string | undefined;
 }

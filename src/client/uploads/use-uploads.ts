@@ -11,7 +11,7 @@ export interface UploadItem {
   uploadId: string;
   name: string;
   size: number;
-  /** Of a picture, to be shown small. */
+  /** Small preview of a picture. */
   preview: string | null;
   state: 'preparing' | 'queued' | 'sending' | 'waiting' | 'done' | 'failed';
   /** 0 to 1. */
@@ -42,7 +42,7 @@ interface Entry extends UploadItem {
 /** The files of one control: made smaller, and sent one after the other, since two at a time would each take twice as long. */
 export function useUploads({ kind, most = mostFiles }: { kind: UploadKind; most?: number }): Uploads {
   const [items, setItems] = useState<readonly Entry[]>([]);
-  // What is true now, for work that goes on between two drawings.
+  // Current entries, for work that goes on between two renders.
   const current = useRef<readonly Entry[]>([]);
   const isRunning = useRef(false);
 

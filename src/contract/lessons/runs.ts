@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Of one task. */
+/** Result of one task. */
 export const runResult = v.object({
   moduleId: v.string(),
   answer: v.unknown(),

@@ -62,7 +62,7 @@ export const personFields = defineFields({
   arrived_on: { schema: orNone(dottedDate), row: text, column: 'arrived_on', isDay: true },
 });
 
-/** What the staff has beside it. */
+/** Additional fields of the staff. */
 export const employeeFields = defineFields({
   position_kz: { schema: v.optional(optionalLine(200), null), row: text, column: 'position_kz' },
   position_ru: { schema: v.optional(optionalLine(200), null), row: text, column: 'position_ru' },

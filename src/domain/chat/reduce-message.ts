@@ -1,4 +1,4 @@
-/** What its author's commands make of a message. The server decides by it, a page predicts by it. */
+/** Reducer for the author's commands on a message. The server decides by it, a page predicts by it. */
 import { reduced, type Reduced } from '#domain/reduced.ts';
 
 export interface MessageState {

@@ -1,4 +1,7 @@
-/** What a reviewer's commands make of their own review of one version of a work. The server decides by it, a page predicts by it. */
+/**
+ * Reducer for a reviewer's commands on their own review of one version of a work. The server decides by it, a page predicts by
+ * it.
+ */
 import { isSame } from '#lib/is-same.ts';
 import { inConflict, invalid, reduced, type Reduced } from '#domain/reduced.ts';
 import type { ReviewState, RubricChoices } from './homework.ts';

@@ -1,4 +1,4 @@
-/** What a student's step makes of their way through a lesson. The server decides by it, a page predicts by it. */
+/** Reducer for a student's steps through a lesson. The server decides by it, a page predicts by it. */
 import { reduced, type Reduced } from '#domain/reduced.ts';
 
 /** `new`: nobody has begun it. `archived`: the teacher has put it away. */

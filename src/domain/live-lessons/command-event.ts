@@ -1,4 +1,6 @@
-/** What somebody does in a live lesson, as an event: the log takes it so, and a page shows it so before the log has it. */
+/**
+ * Converts a command in a live lesson to an event: the log stores it in this form, and a page shows it before the log has it.
+ */
 import type { Mark } from '#domain/ink/marks.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import type { LiveBody, Mood, Slide } from './event.ts';

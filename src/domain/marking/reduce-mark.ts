@@ -1,4 +1,4 @@
-/** What a marker's command makes of their own mark of an answer. The server decides by it, a page predicts by it. */
+/** Reducer for a marker's command on their own mark of an answer. The server decides by it, a page predicts by it. */
 import { isSame } from '#lib/is-same.ts';
 import { inConflict, invalid, reduced, type Reduced } from '#domain/reduced.ts';
 

@@ -1,7 +1,7 @@
 /** The pages that a person marked with a star: a set, whatever the last command about a page says. The server decides by it, a page predicts by it. */
 import { invalid, reduced, type Reduced } from '#domain/reduced.ts';
 
-/** Of one person. */
+/** Maximum number of favourites of one person. */
 export const mostFavourites = 100;
 
 export function reduceFavourites(

@@ -26,7 +26,7 @@ export function isSameValue(a: ThemeFields[ThemeField], b: ThemeFields[ThemeFiel
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What the changes lead to, whatever stands there. */
+/** Returns the target values of the changes, whatever the current values are. */
 export function wishedFields<Changes extends ThemeChanges>(changes: Changes): Wished<Changes> {
   const wishes = themeFields.flatMap((field) => (changes[field] ? [[field, changes[field].to] as const] : []));
   return Object.fromEntries(wishes) as Wished<Changes>;

@@ -99,7 +99,7 @@ export const bank: Readonly<Record<string, Row>> = {
   importTemplate: { call: `GET ${admin}/import-template`, ...reading },
   importStatus: { call: `GET ${admin}/imports/{id}`, ...reading, ...reach },
 
-  // Of learning goals: schools import people and classes.
+  // These rows import learning goals: schools import people and classes.
   sheetImportRead: { call: 'POST /api/sheet-imports', ...writing, ...sheets, reach: ['EXM'], absent: '403 FORBIDDEN' },
   sheetImportList: { call: 'GET /api/sheet-imports', ...reading, ...sheets, reach: ['EXM'], absent: '403 FORBIDDEN' },
   sheetImportShow: { call: 'GET /api/sheet-imports/{id}', ...reading, ...sheets, ...reach },

@@ -11,7 +11,7 @@ export interface CommandRow {
   reach: readonly Caller[] | null;
   /** Gives it in the end, where that is tried here. */
   by: Caller;
-  /** What they get: a fate, with its code; several with `|`. Null: the tests of its area have it. */
+  /** Expected result: a fate, with its code; several with `|`. Null: the tests of its area cover it. */
   answer: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** What belongs to oneself: profile, sessions, password, certificates, uploads, reports of problems (specification P§4, P§7, P§9). */
+/**
+ * Endpoints for a person's own data: profile, sessions, password, certificates, uploads, reports of problems (specification
+ * P§4, P§7, P§9).
+ */
 import { everybody, organisers, staff, type Row } from '../row.ts';
 
 export const own: Readonly<Record<string, Row>> = {

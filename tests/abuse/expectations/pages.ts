@@ -1,4 +1,7 @@
-/** What everybody reads, and the country's workers alone write (specification E§7). A draft is nobody's to read but theirs. */
+/**
+ * Endpoints that everybody reads, and only the country's workers write (specification E§7). Only those workers may read a
+ * draft.
+ */
 import type { Row } from '../row.ts';
 
 const editor = { door: ['CTR'], waits: true } as const satisfies Partial<Row>;

@@ -124,7 +124,7 @@ export const people: Readonly<Record<string, Row>> = {
   groupAccessOn: { call: 'POST /api/groups/{id}/bc-access/{flowId}/on', ...writes, door: heads, reach: management },
   groupAccessOff: { call: 'POST /api/groups/{id}/bc-access/{flowId}/off', ...writes, door: heads, reach: management },
   groupUpgradePreview: { call: 'GET /api/groups/upgrade', ...reads, door: heads },
-  // Of a year far away: nothing is done.
+  // The school year is far away: nothing is done.
   groupUpgrade: { call: 'POST /api/groups/upgrade', ...writes, door: heads, answer: '409 IN_USE' },
   groupUpgradeUndo: { call: 'POST /api/groups/upgrade/undo', ...writes, door: heads, answer: '404 NOT_FOUND' },
   dictGroupList: { call: 'GET /api/dict/group-list', ...reads, door: [...staff, ...administration] },

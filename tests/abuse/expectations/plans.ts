@@ -18,7 +18,7 @@ export const plans: Readonly<Record<string, Row>> = {
   planGroups: { call: 'GET /api/ktp/groups', ...reads },
   planSubjects: { call: 'GET /api/ktp/subjects/{groupId}', ...reads, reach: readers },
   planTeachers: { call: 'GET /api/ktp/teachers/{groupId}', ...reads, reach: readers },
-  // Of a subject that is none.
+  // The call names a subject that does not exist.
   planStore: {
     call: 'POST /api/ktp/store',
     ...writes,

@@ -84,7 +84,7 @@ export const results: Readonly<Record<string, Row>> = {
   // Certifications to the person (P§2): teachers' results are for who manages them and for the workers above.
   staffPeriodInfo: { ...ofSchool, call: `GET /api/statistics/staff/{schoolId}/{periodId}` },
   staffPersonInfo: { ...ofSchool, call: `GET /api/statistics/staff/{schoolId}/{periodId}/{personId}` },
-  // Of one's own school: a flow is everybody's, a class is not.
+  // Statistics of one's own school: a flow is everybody's, a class is not.
   contingentFlows: { call: contingent, rate: 'read', door: leads, behalf: true, waits: true },
   contingentStatistic: { call: `${contingent}/{kind}/{accessId}`, rate: 'read', door: leads, behalf: true, waits: true },
   contingentOfGroup: {

@@ -10,16 +10,16 @@ import { KitDialog } from '../kit-dialog.tsx';
 interface ActDialogProps {
   /** "Delete?" */
   title: string;
-  /** What it happens to. */
+  /** Name of the record that the action affects. */
   thing: string;
   thingLang?: 'kk' | 'ru';
-  /** What hangs on it. Nobody may say yes before it is known. */
+  /** Query for the consequences of the action. Nobody may confirm before they are known. */
   query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What it comes to, once that is known. */
+  /** Consequences of the action, shown once they are known. */
   children: ReactNode;
   /** Null: it cannot be done. */
   yes: { label: string; isDanger?: boolean; onYes: () => Promise<unknown> } | null;
-  /** What hangs on it is good to know, and not needed. */
+  /** The consequences are useful to know, but the action can be confirmed if the query fails. */
   isKnowingOptional?: boolean;
   no: string;
   /** So long the yes button waits once everything is known (specification: deletions of people). */

@@ -11,14 +11,14 @@ import { MonthWeek, type MonthBar, type OnMonth } from './month-week.tsx';
 interface MonthGridProps<P extends OnMonth> {
   /** `YYYY-MM` */
   month: string;
-  /** Of the school. */
+  /** Current date at the school. */
   today: string;
   /** Undefined while they come. */
   periods: readonly P[] | undefined;
   /** Instead of the periods, where they cannot be had. */
   failure?: ReactNode;
   onMonth: (month: string) => void;
-  /** What pressing a day's number does. */
+  /** Label of a day's number: the action that a press starts. */
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
   barOf: (period: P) => MonthBar;
@@ -26,7 +26,7 @@ interface MonthGridProps<P extends OnMonth> {
   onOpen: (period: P) => void;
   /** A list row, for phones. */
   renderRow: (period: P) => ReactNode;
-  /** Of a week on a phone. */
+  /** Text of an empty week on a phone. */
   noneLabel: string;
 }
 

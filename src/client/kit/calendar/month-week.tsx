@@ -23,11 +23,11 @@ interface MonthWeekProps<P extends OnMonth> {
   month: string;
   today: string;
   bars: readonly Bar<P>[];
-  /** What pressing a day's number does. */
+  /** Label of a day's number: the action that a press starts. */
   dayLabel: (written: string) => string;
   onDay: (day: string) => void;
   barOf: (period: P) => MonthBar;
-  /** What stands in the bar. */
+  /** Content of the bar. */
   renderBar: (period: P) => ReactNode;
   onOpen: (period: P) => void;
 }

@@ -19,14 +19,14 @@ export interface WeekLine {
 }
 
 export interface WeekCell {
-  /** What is said of it: subject, group, room. */
+  /** Description of the cell: subject, group, room. */
   label: string;
   body: ReactNode;
 }
 
 /** Cells that are moved: dragged, by keys (M, arrows, Enter), or by one tap that lifts and one that puts down. */
 export interface WeekMove {
-  /** What is lifted; null: nothing. */
+  /** Place of the lifted cell; null: none is lifted. */
   lifted: { day: string; line: string } | null;
   /** A tap lifts and puts down, and free places are shown on a phone, too. */
   isTapping: boolean;
@@ -44,7 +44,7 @@ interface WeekGridProps {
   lines: readonly WeekLine[];
   /** Null: it is free. */
   cellOf: (day: string, line: string) => WeekCell | null;
-  /** What is said of a free cell. */
+  /** Description of a free cell. */
   freeLabel: string;
   onOpen: (day: string, line: string) => void;
   move?: WeekMove | undefined;
@@ -62,7 +62,7 @@ const steps: Readonly<Record<string, readonly [line: number, day: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** What a press on a cell does. */
+/** Handles a press on a cell. */
 function press({ move, onOpen, cellOf }: WeekGridProps, day: string, line: string) {
   if (move?.lifted) move.onDrop(day, line, move.lifted);
   else if (move?.isTapping && cellOf(day, line)) move.onLift(day, line);

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { localeTag } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 
-/** What every calendar of the kit has in common: weeks from Monday, names in the page's language, DD.MM.YYYY. */
+/** Returns the settings that all calendars of the kit share: weeks from Monday, names in the page's language, DD.MM.YYYY. */
 export function useCalendar() {
   const { t } = useLingui();
   return {

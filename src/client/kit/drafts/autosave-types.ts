@@ -1,6 +1,6 @@
 /** State, rules and ports of an autosave (autosave.ts). */
 
-/** What is written: its parts, and what the server has of it beside them. */
+/** Types of one kind of draft: its parts, and the server's data beside them. */
 export interface DraftShape {
   fields: object;
   /** The name of a part that two people can change without being in each other's way. */
@@ -31,12 +31,12 @@ export interface ServerCopy<S extends DraftShape> {
   full: S['full'] | null;
 }
 
-/** What the device keeps. */
+/** Draft as the device stores it. */
 export interface PersistedDraft<S extends DraftShape> {
   /** Null: the server may not know it yet. */
   known: { id: S['id']; revision: number } | null;
   fields: S['fields'];
-  /** What the server had when the typing began. */
+  /** Fields that the server had when the typing began. */
   base: S['fields'];
   /** States that were sent, and nobody knows whether they arrived. */
   sent: S['fields'][];
@@ -73,7 +73,7 @@ export interface Conflict<S extends DraftShape> {
 
 export interface AutosaveState<S extends DraftShape> {
   fields: S['fields'];
-  /** What the server has. */
+  /** Fields that the server has. */
   base: S['fields'];
   copy: ServerCopy<S> | null;
   /** Whether the newest text is on the device. */

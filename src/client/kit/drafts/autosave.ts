@@ -141,7 +141,7 @@ export function openAutosave<S extends DraftShape>(
       if (isReleased) return;
       const outcome = copy === null ? await ports.create(fields) : await ports.save(copy, base, fields);
       if (isReleased) return;
-      // What is refused did not arrive, unless it had gone out before.
+      // A refused state did not arrive, unless it had been sent before.
       if (outcome.outcome === 'refused' && isFirstTime) sent = sent.filter((one) => one !== fields);
       if (outcome.outcome === 'conflict' && copy !== null) {
         if (!(await reread(copy.id))) return;
@@ -163,7 +163,7 @@ export function openAutosave<S extends DraftShape>(
         }
       }
       await persist();
-      // What was typed meanwhile rests, too, before it goes out.
+      // Text typed in the meantime also waits for the pause before it is sent.
       const isResting = outcome.outcome === 'refused' || (outcome.outcome === 'saved' && copy !== null);
       if (isResting && !isUrgent && isPending()) {
         set({ line: 'waiting' });

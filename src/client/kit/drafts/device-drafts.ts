@@ -1,4 +1,4 @@
-/** What is being written stays on this device until it is saved: a dropout, a closed tab or a flat battery takes nothing. */
+/** Stores drafts on this device until they are saved: a dropout, a closed tab or a flat battery loses nothing. */
 import type { Shapes } from '#lib/shapes.ts';
 import { getSession } from '#client/api/session.ts';
 import { draftKeyPrefix } from '#client/api/draft-database.ts';

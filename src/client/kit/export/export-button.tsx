@@ -11,7 +11,7 @@ interface ExportButtonProps {
   formats: readonly { label: string; onExport: () => Promise<unknown> }[];
 }
 
-/** What the list shows now, as a file. A failure is a notice. */
+/** Button that exports the current list as a file. A failure appears as a notice. */
 export function ExportButton({ label, formats }: ExportButtonProps) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);

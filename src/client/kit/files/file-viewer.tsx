@@ -133,7 +133,7 @@ function Shown({ file }: { file: ViewedFile }) {
   );
 }
 
-/** Of a file on the device: an address as long as it is shown. */
+/** Returns the address of a file; a file on the device has an address as long as it is shown. */
 function useAddress(source: string | Blob): string | null {
   const [made, setMade] = useState<{ source: Blob; address: string } | null>(null);
   useEffect(() => {

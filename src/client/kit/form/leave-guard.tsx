@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** What is being written. */
+  /** Name of the record that is being written. */
   thing: string;
   isDirty: boolean;
 }

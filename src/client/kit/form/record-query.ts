@@ -7,7 +7,7 @@ export function recordQuery<T>(name: string, id: number | string, ask: (signal: 
     queryFn: ({ signal }) => ask(signal),
     staleTime: 0,
     gcTime: 0,
-    // What was typed stands; a text that changes under the hand would be worse than a conflict at the end.
+    // Typed text stays: a text that changes during the typing would be worse than a conflict at the end.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -14,7 +14,7 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   initial: Values;
   /** The contract's own: the page refuses what the server would refuse, in the same words. */
   schema: Schema;
-  /** What the schema reads, where the fields hold something else (minutes for seconds). */
+  /** Converts the fields to the schema's input where the two differ (minutes for seconds). */
   toInput?: (values: Values) => unknown;
   /** Which field shows what is said of a name of the contract. */
   fieldOf?: (name: string) => string;
@@ -24,7 +24,7 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   refresh: () => Promise<unknown>;
   /** All that was typed is saved. */
   onSaved?: (saved: Saved) => void;
-  /** Of the notice that says so; 7 s unless said otherwise (specification E§8). */
+  /** Text and duration of the success notice; 7 s by default (specification E§8). */
   success: string | ((saved: Saved) => string);
   noticeMs?: number;
   /** The dialog shows this failure by itself. */
@@ -101,7 +101,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       void options.refresh();
       const text = typeof options.success === 'string' ? options.success : options.success(result);
       notify({ kind: 'success', text, lifeMs: options.noticeMs });
-      // What was typed while the save was on its way is not saved yet, and stays.
+      // Text typed during the save is not saved yet, and stays.
       if (latest.current === values) options.onSaved?.(result);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -139,7 +139,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     open: openFields(v.safeParse(schema, toInput(values)).issues, fieldOf),
     isDirty: fields.some((field) => values[field] !== saved[field]),
     submit,
-    /** What was typed goes, and the record stands as it is. */
+    /** Discards the typed values and shows the record as it is. */
     reset: (next: Values) => {
       setValues(next);
       setSaved(next);
@@ -178,7 +178,7 @@ export type RecordForm<Values extends object> = Pick<
   | 'change'
 >;
 
-/** What a dialog needs of a form, however the form holds its values. */
+/** Members of a form that a dialog needs, however the form holds its values. */
 export type FormState = Pick<
   RecordForm<Record<string, unknown>>,
   'bindForm' | 'isBusy' | 'isDirty' | 'formError' | 'submit' | 'canOverwrite' | 'open'

@@ -19,7 +19,7 @@ interface RecordSaver<Body extends object, Row extends Saved> {
  */
 export function useRecordSaver<Body extends object, Row extends Saved>({ row, create, save }: RecordSaver<Body, Row>) {
   const [creationId] = useState(newId);
-  /** Of this form, which stays open where something was typed meanwhile. */
+  /** Last record that this form saved; the form stays open where somebody typed in the meantime. */
   const last = useRef<Saved | null>(null);
   return async (body: Body, anyway: boolean): Promise<Row> => {
     const known = last.current && last.current.revision > (row?.revision ?? 0) ? last.current : row;

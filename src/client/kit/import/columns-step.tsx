@@ -14,7 +14,7 @@ interface ColumnsStepProps {
 /** Below it a guess is marked, so that somebody looks at it. */
 const sure = 0.8;
 
-/** What each column is: guessed, corrected by hand. A field stands in one column only. */
+/** Step that assigns a field to each column: guessed, corrected by hand. A field belongs to one column only. */
 export function ColumnsStep({ value: { columns, fields }, isBusy, onColumns }: ColumnsStepProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<readonly (string | null)[]>(() => columns.map(({ field }) => field));

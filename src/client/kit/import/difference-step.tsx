@@ -33,7 +33,10 @@ interface DifferenceStepProps {
   onApply: (choice: ApplyChoice) => void;
 }
 
-/** What each row would do. Doubtful rows stay out until somebody says what they are; wrong ones are left out only when that is said. */
+/**
+ * Step that shows the effect of each row. Doubtful rows stay out until somebody says what they are; wrong ones are left out
+ * only when somebody says so.
+ */
 export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepProps) {
   const { t } = useLingui();
   const words = useVerdictWords();
@@ -134,7 +137,7 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
   );
 }
 
-/** Of a roster: what each part brings. */
+/** Shows the changes that each part of a roster brings. */
 function Parts({ parts }: Pick<SheetImport, 'parts'>) {
   const words = useVerdictWords();
   const names = usePartWords();
@@ -155,7 +158,7 @@ function Parts({ parts }: Pick<SheetImport, 'parts'>) {
 
 interface RowProps {
   row: ImportRow;
-  /** Of its cells, those that are filled. */
+  /** Values of the row's non-empty cells. */
   texts: readonly string[];
   titleOf: (key: string) => string;
   decision: Decision;

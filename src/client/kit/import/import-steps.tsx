@@ -11,9 +11,9 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DifferenceStep, type ApplyChoice, type DifferenceRows } from './difference-step.tsx';
 
 interface ImportStepsProps {
-  /** What comes in: "Import of learning goals". */
+  /** Title of the import: "Import of learning goals". */
   label: string;
-  /** What the file has to hold, above the field for it. */
+  /** Description of the required file content, above the field for the file. */
   hint?: ReactNode;
   question?: ReactNode;
   /** An archive in place of a spreadsheet: its columns are known. */

@@ -23,15 +23,15 @@ import { ImportSteps } from './import-steps.tsx';
 
 interface SheetImportPageProps {
   kind: ImportKindName;
-  /** What comes in: "Import of learning goals". */
+  /** Title of the import: "Import of learning goals". */
   label: string;
   hint?: ReactNode;
-  /** Of the address: a reload keeps it. Null: no file was read yet. */
+  /** Id of the import in the address: a reload preserves it. Null: no file was read yet. */
   importId: string | null;
   onImport: (importId: string | null) => void;
   /** Above the field for the file: what is asked with it. */
   question?: ReactNode;
-  /** Of a roster: the language of the classes that it adds. */
+  /** Language of the classes that a roster adds. */
   language?: 'kz' | 'ru';
   /** Beside the buttons of an import that was applied. */
   result?: ((value: SheetImport) => ReactNode) | undefined;
@@ -150,7 +150,7 @@ export function SheetImportPage(props: SheetImportPageProps) {
   );
 }
 
-/** What the server says of the field that it refused, else of the whole. */
+/** Returns the server's message about the field that it refused, else about the whole. */
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiFailure)) throw error;
   return error.message;

@@ -6,7 +6,7 @@ import { isRunning } from './use-job.ts';
 
 interface JobProgressProps {
   job: Pick<Job, 'state' | 'done' | 'total' | 'can'>;
-  /** What it does: "Import of students". */
+  /** Name of the job: "Import of students". */
   label: string;
   onCancel?: () => void;
   onRetry?: () => void;

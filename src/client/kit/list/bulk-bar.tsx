@@ -9,11 +9,11 @@ interface BulkBarProps {
   /** How many are chosen, in words. */
   chosen: ReactNode;
   onClear: () => void;
-  /** What can be done with them. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 }
 
-/** What can be done with all rows that are chosen. It stays in sight while one scrolls. */
+/** Bar with the actions on all selected rows. It stays visible while one scrolls. */
 export function BulkBar({ label, chosen, onClear, children }: BulkBarProps) {
   return (
     <div className={css['bulk']} role="region" aria-label={label} data-testid="bulk-bar">

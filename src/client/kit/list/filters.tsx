@@ -10,7 +10,7 @@ export interface Choice<Value extends string = string> {
 }
 
 interface SelectFilterProps<Value extends string> {
-  /** What is shown while nothing is chosen: "All directions". */
+  /** Text while nothing is chosen: "All directions". */
   label: string;
   /** Accessible name, where it is another than `label`. */
   name?: string;

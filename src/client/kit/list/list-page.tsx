@@ -30,7 +30,7 @@ export interface ListPageProps<Row extends ListRow, State extends ListFrame> {
   state: State;
   /** Sorted by the words of the list's endpoint. */
   columns: readonly Column<Row, SortIn<NoInfer<State>>>[];
-  /** What a row is called, in its buttons. */
+  /** Returns the name of a row for its buttons. */
   nameOf: (row: Row) => string;
   /** The first column leads there. */
   onOpen?: ((row: Row) => void) | undefined;

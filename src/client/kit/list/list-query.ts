@@ -1,6 +1,6 @@
 import type { ListPage as Page } from '#client/api/request.ts';
 
-/** What a list shows of a query: it may come from a query's result, or be made of one. */
+/** Query state that a list shows: it comes from a query's result, or is built from one. */
 export interface ListQuery<Row> {
   data: Page<readonly Row[]> | undefined;
   /** Milliseconds since the epoch; 0: never. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FilterOf, ListWords, noWords, Sorting, SortOf } from '#contract/list-words.ts';
 
-/** What an address may hold. */
+/** Search parameters that an address may hold. */
 export type Address = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Where somebody is in a list. */

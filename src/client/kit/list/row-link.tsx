@@ -5,7 +5,7 @@ import css from './list.module.css';
 
 interface BareProps extends Omit<AnchorProps, 'href'> {
   ref?: Ref<HTMLAnchorElement>;
-  /** Of the name. */
+  /** Language of the name. */
   lang?: string;
 }
 

@@ -23,7 +23,7 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done with a row, behind one button. */
+/** Menu with the actions on a row, behind one button. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const { t } = useLingui();
   if (actions.length === 0) return null;

@@ -12,16 +12,19 @@ import {
 } from '#contract/list-words.ts';
 import type { Address, ChangeOf, Place } from './list-search.ts';
 
-/** What the kit's own parts know of a list's state. The words are checked where they are chosen: in `ListState`. */
+/** Part of a list's state that the kit's own components use. `ListState` checks the words where they are chosen. */
 export interface ListFrame {
   search: Address;
-  /** What is left out stays; whatever is changed, the page is the first again unless it is named. A page is a step of the history. */
+  /**
+   * Changes the search: omitted parts stay, and the page returns to the first unless it is named. A page is a step of the
+   * history.
+   */
   change(part: Address, isStep?: boolean): void;
   /** Names of the filters. */
   keys: readonly string[];
   isFiltered: boolean;
   clear: () => void;
-  /** What a stored search means today. */
+  /** Converts a stored search to its current meaning. */
   read: (stored: Address) => Address;
 }
 
@@ -29,7 +32,7 @@ export interface ListFrame {
 export interface ListState<Filters, Sort extends string> extends ListFrame {
   search: Filters & Place<Sort>;
   change(part: ChangeOf<Filters> & Place<Sort>, isStep?: boolean): void;
-  /** What the endpoint is asked, but for the page: a list and its export ask the same. */
+  /** Query for the endpoint without the page: a list and its export send the same. */
   asked: Filters & { readonly 'sort[]'?: Sorting<Sort>[] };
 }
 
@@ -116,7 +119,7 @@ function written(part: Address): Address {
   );
 }
 
-/** What a filter by a record names; undefined: none. */
+/** Returns the number that a filter by a record names; undefined: none. */
 export function numberOf(value: string | number | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }

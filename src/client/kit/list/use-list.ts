@@ -6,7 +6,7 @@ import { readAnyList, type ListPage } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
 import type { StateOf } from './use-list-state.ts';
 
-/** What the endpoint is asked besides the address. It must be given where the endpoint needs it. */
+/** Input for the endpoint besides the address. It is required where the endpoint requires it. */
 type Fixed<Name extends string, Input> = object extends Input ? { [K in Name]?: Input } : { [K in Name]: Input };
 
 interface Common<E extends Endpoint> {

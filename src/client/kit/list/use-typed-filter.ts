@@ -10,7 +10,10 @@ const restMs = 250;
  */
 export function useTypedFilter(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
-  /** What was sent and has not come back yet, after what came back last: a busy router skips some of it and is late with the rest. */
+  /**
+   * Sent values that have not come back yet, after the last one that has: a busy router skips some of them and returns the rest
+   * late.
+   */
   const sent = useRef([value]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 

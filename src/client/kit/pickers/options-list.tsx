@@ -10,7 +10,7 @@ interface OptionsListProps {
   chosen: ReadonlySet<number>;
 }
 
-/** What the server found: more comes while one scrolls, and the foot says how many there are. */
+/** List of the options that the server found: it loads more while one scrolls, and its foot shows their number. */
 export function OptionsList({ label, found, chosen }: OptionsListProps) {
   const { t } = useLingui();
   const { options, total, hasNextPage, isFetching, isError, fetchNextPage } = found;

@@ -6,7 +6,7 @@ import type { Option, OptionSource } from './use-options.ts';
 
 interface ServerFilterProps {
   label: string;
-  /** What is shown while nothing is chosen: "All directions". */
+  /** Text while nothing is chosen: "All directions". */
   anything: string;
   source: OptionSource;
   read: (id: number, signal: AbortSignal) => Promise<Option>;

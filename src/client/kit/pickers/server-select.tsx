@@ -12,7 +12,7 @@ interface ServerSelectProps {
   onChange: (option: Option | null) => void;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Of a filter: what stands there while nothing is chosen. Its label is read by screen readers only. */
+  /** Text of a filter while nothing is chosen. Only screen readers read its label. */
   anything?: string;
   name?: string;
 }

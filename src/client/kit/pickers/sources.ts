@@ -1,4 +1,7 @@
-/** What is chosen in many places: people, groups and schools of one's own place, subjects and exams of the bank. The server decides which. */
+/**
+ * Sources of options for many pages: people, groups and schools of one's own place, subjects and exams of the bank. The server
+ * decides which.
+ */
 import { examList, examRead } from '#contract/bank/exams.ts';
 import { examSubjectList, examSubjectRead } from '#contract/bank/subjects.ts';
 import { groupOptions, personOptions, schoolOptions } from '#contract/pickers/pickers.ts';
@@ -55,7 +58,7 @@ export function schoolsSource(narrow: { departmentId?: number } = {}): RecordSou
   return ofPlace('schools', narrow, (query, signal) => readList(schoolOptions, { query, signal, silent: 'form' }));
 }
 
-/** Of the question bank. */
+/** Source of the question bank's subjects. */
 export const subjectsSource: RecordSource = {
   key: ['subject'],
   async find(title, page, signal) {
@@ -69,7 +72,7 @@ function subjectOption({ id, titleKz, titleRu }: { id: number; titleKz: string; 
   return { id, label: inLanguage({ kz: titleKz, ru: titleRu }, storedLanguage()) };
 }
 
-/** Of the question bank, in both languages. */
+/** Source of the question bank's exams, in both languages. */
 export const examsSource: RecordSource = {
   key: ['exam'],
   async find(title, page, signal) {

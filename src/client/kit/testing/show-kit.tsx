@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { queryClient } from '#client/api/query-client.ts';
 import { staffTheme } from '#ui/theme.ts';
 
-/** What Mantine asks of a page and jsdom does not have. @param isWide whether a table has room */
+/** Sets up the page features that Mantine requires and jsdom does not have. @param isWide whether a table has room */
 export function prepareKit(isWide = true): void {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   queryClient.clear();

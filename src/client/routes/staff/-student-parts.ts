@@ -4,7 +4,7 @@ import { TaskView } from '#client/features/lessons/task-view.tsx';
 import { simulationWords } from '#client/features/simulations/all-words.ts';
 import { SimulationPart } from '#client/features/simulations/simulation-screen.tsx';
 
-/** What the pages that write or show a lesson draw it with: the player's own parts. */
+/** Components of the player that the pages for writing or showing a lesson use. */
 export const studentParts = {
   Pages: PagesView,
   Module: SimpleModuleView,

@@ -49,12 +49,12 @@ export interface NewVersion {
   body: HomeworkAnswer;
 }
 
-/** What a command makes of the own review. */
+/** Effect of a command on the reviewer's own review. */
 export interface ReviewChange {
   /** Null: there was none. */
   before: OwnReview | null;
   after: OwnReview;
-  /** Of the command. */
+  /** Expected review that the command names. */
   expects: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What students do in a live lesson. What was entered without a network and comes late is stored, and marked. */
+/** Handles the commands of students in a live lesson. Late entries made without a network are stored, and marked. */
 import type { Verdict } from '#contract/commands/command.ts';
 import type { LivePart } from '#contract/commands/kinds/live-lesson.ts';
 import { partEvent } from '#domain/live-lessons/command-event.ts';

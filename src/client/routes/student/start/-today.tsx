@@ -13,7 +13,7 @@ const TodayPlans = lazyPart(() => import('#client/features/own-plans/today-plans
 
 const TodayPack = lazyPart(() => import('#client/features/packs/today-pack.tsx').then((module) => module.TodayPack));
 
-/** What every area has for today, for those who learn and teach; what the device holds is there without a network. */
+/** Shows today's items of every area to those who learn and teach; data on the device is there without a network. */
 export function Today() {
   const { role } = useUser();
   if (!isOneOf(role, scheduleReaders)) return null;

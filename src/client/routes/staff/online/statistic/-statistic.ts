@@ -16,7 +16,7 @@ export const flowParam = {
   stringify: ({ flowId }: { flowId: number }) => ({ flowId: String(flowId) }),
 };
 
-/** Of the pages below a flow: the rest of the address is read by the statistics (`parseDrill`). */
+/** Path parameters of the pages below a flow: the statistics read the rest of the address (`parseDrill`). */
 export const drillParams = {
   parse: ({ flowId, _splat = '' }: { flowId: string; _splat?: string | undefined }) => ({ flowId: parseFlow(flowId), _splat }),
   stringify: ({ flowId, _splat }: { flowId: number; _splat: string }) => ({ flowId: String(flowId), _splat }),

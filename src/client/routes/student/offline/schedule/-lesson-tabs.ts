@@ -3,5 +3,5 @@ import { lessonMaterialsTab } from '#client/features/lessons/lesson-materials.ts
 import { lessonLiveTab } from '#client/features/live-lessons/lesson-live.tsx';
 import type { LessonTab } from '#client/features/schedule/lesson-tabs.ts';
 
-/** Of a lesson that one has or gives, in their order: each area adds its own. */
+/** Tabs of a lesson that one has or gives, in their order: each area adds its own. */
 export const lessonTabs: readonly LessonTab[] = [lessonMaterialsTab, lessonHomeworkTab, lessonLiveTab];
