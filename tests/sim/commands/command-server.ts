@@ -21,7 +21,7 @@ export interface CommandTx {
 
 class DatabaseAway extends Error {}
 
-/** Interface of a server towards devices. */
+/** Interface of a server that devices use. */
 export interface CommandServer {
   readonly files: Set<string>;
   receive(person: number | null, text: string): Promise<{ status: number; body: string } | null>;
