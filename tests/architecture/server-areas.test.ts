@@ -8,7 +8,7 @@ function areaOf(path: string): string | null {
   return /^src\/server\/areas\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Of the area, or of one of its folders where a thread needs less than the whole area. */
+/** True for the services of an area, or of one of its folders where a thread needs less than the whole area. */
 function isServices(path: string): boolean {
   return /^src\/server\/areas\/[^/]+\/([^/]+\/)?services\.ts$/.test(path);
 }

@@ -92,7 +92,7 @@ test('what is handed to a part says of which alias it is', () => {
   expect(bareArguments(templates, calls)).toEqual([]);
 });
 
-/** What the tests above must find. */
+/** Returns the statements of a sample text, whose faults the tests above must find. */
 const sample = (text: string) => sqlOf('sample.ts', text);
 
 test('an alias that a statement has too is refused, also through a name of its own and a function within', () => {

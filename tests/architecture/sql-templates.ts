@@ -11,11 +11,11 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What a template is filled with at one place. */
+/** The expression that fills one place of a template. */
 export interface Filling {
   /** The expression. */
   text: string;
-  /** What a caller hands on here: a part of SQL, or the name of an alias. Null: nothing of a caller. */
+  /** Kind of value that a caller passes in here: a part of SQL, or the name of an alias. Null: nothing of a caller. */
   part: 'fragment' | 'alias' | null;
   /** Aliases that the template declares around this place, the outermost first. */
   visible: string[];

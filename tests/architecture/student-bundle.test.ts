@@ -11,7 +11,7 @@ interface Chunk {
   modules: string[];
 }
 
-/** What the build says to these chunks; null: nothing. @param held the files that the service worker fetches ahead */
+/** Returns the plugin's error for these chunks; null: none. @param held the files that the service worker fetches ahead */
 function refusal(chunks: Chunk[], held: string[] = []): string | null {
   const { generateBundle } = studentBundle('/project/', (file) => held.includes(file));
   if (typeof generateBundle !== 'function') throw new Error('The plugin has no generateBundle');

@@ -173,7 +173,7 @@ function isNested(tags: readonly string[]): boolean {
   return open.length === 0;
 }
 
-/** What is read as words: not the names of placeholders, not the grammar of plurals. */
+/** Returns the words of a text, without the names of placeholders and the grammar of plurals. */
 function wordsOf(text: string): string[] {
   return (
     text

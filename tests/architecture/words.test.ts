@@ -60,7 +60,7 @@ const kindsOfDevices = /`tablet`|school tablets?|(phone|Android|upright).{0,25}t
 const tracked = execFileSync('git', ['ls-files', 'src', 'sw', 'tests', '*.md'], { cwd: root, encoding: 'utf8' }).split('\n');
 const sources = tracked.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'));
 const programs = sources.filter((file) => !file.endsWith('words.test.ts'));
-/** Of the code, not of its use: the README in the project's folder speaks of school tablets. */
+/** Documents about the code, not about its use: the README in the project's folder speaks of school tablets. */
 const documents = tracked.filter((file) => /^(src|sw|tests)\/.*\.(md|css)$/.test(file));
 
 /** Also in the plural and as a possessive. Not quoted, not in a path, not a part of another word. */

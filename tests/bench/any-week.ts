@@ -7,7 +7,7 @@ import { startDemo } from './conditions.ts';
 import { percentile, type Figure } from './figures.ts';
 
 const schools = 8000;
-/** Of one class in each: a lesson on every day of a school year. */
+/** Lessons of one class in each school: one on every day of a school year. */
 const lessonsOfSchool = 200;
 /** Beyond the ids of the demo. */
 const firstId = 10_000_000;

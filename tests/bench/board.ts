@@ -99,7 +99,7 @@ export async function benchBoard(runs: number): Promise<Figure[]> {
         await page.locator(`[data-attempt="${id}"] [data-answered="${next}"]`).waitFor({ timeout: 20_000 });
         waits.push(performance.now() - at);
       }
-      // What a person does meanwhile.
+      // A person scrolls and searches meanwhile.
       const table = page.getByTestId('board-table');
       for (let step = 1; step <= 20; step += 1) await table.evaluate((element, top) => element.scrollTo(0, top), step * 25_000);
       await page.locator('input[type="search"]').pressSequentially('ана');

@@ -18,7 +18,7 @@ interface Disk {
   fileSystem: string;
 }
 
-/** Of every server that a benchmark started. */
+/** Disk and database of every server that a benchmark started. */
 const servers: { disk: Disk; database: Durability & { version: string } }[] = [];
 
 /** `statfs` types of file systems that live in memory: tmpfs and ramfs. */

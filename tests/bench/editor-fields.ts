@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts';
 
 const words = 'Өзен қайда құяды екен? ';
 const number = '12';
-/** What a press on the field set off is over by then: the first letter is measured, not the press. */
+/** Wait after a press on the field, so that the work it caused is over: the first letter is measured, not the press. */
 const restMs = 1500;
 
 async function mechanicsOf(page: Page, url: string): Promise<string[]> {

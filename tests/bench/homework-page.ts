@@ -1,4 +1,4 @@
-/** What runs in the page of the homework benchmark. */
+/** Functions that run in the page of the homework benchmark. */
 
 /** A teacher looks at a work before they do something: the page has time to rest. */
 export function rests(): Promise<void> {

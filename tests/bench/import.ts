@@ -9,7 +9,10 @@ import type { Figure } from './figures.ts';
 
 const questions = 5000;
 
-/** What somebody waits for: the report, then the writing; `steps`: how often the number on the screen moved. */
+/**
+ * Measures the time that somebody waits for the report, then for the writing; `steps`: how often the number on the screen
+ * moved.
+ */
 async function bringIn(client: ApiClient, url: string, format: ExportFormat): Promise<{ seconds: number; steps: number }> {
   const { bytes } = await bankFile(format, questions);
   const exam = await client.call<{ id: number }>('POST', '/api/admin/exams', {

@@ -9,7 +9,7 @@ import { RawConnection } from './raw-http.ts';
 
 const students = 300;
 const years = 10;
-/** What a group sits in a year, and what the school's other groups do. */
+/** Attempts of a group in a year, and those of the school's other groups. */
 const ownInYear = 20;
 const othersInYear = 280;
 /** The school's neighbours: the table of a department. */

@@ -1,8 +1,8 @@
-/** What somebody feels who sends an answer while the same process does something long. */
+/** Measures the delay for somebody who sends an answer while the same process does something long. */
 import { setTimeout } from 'node:timers/promises';
 
 export interface Meanwhile<T> {
-  /** What the work gave. */
+  /** Result of the work. */
   result: T;
   /** The longest of the calls, ms. */
   longest: number;
@@ -34,7 +34,7 @@ export async function probeMeanwhile<T>(url: string, work: () => Promise<T>): Pr
   }
 }
 
-/** What a figure says of the machine. */
+/** Describes how far the machine itself distorts a figure. */
 export function lateNote(late: readonly number[]): string {
   return `the caller's own timer was up to ${Math.max(...late).toFixed(0)} ms late`;
 }

@@ -9,7 +9,7 @@ import { runLoad, type LoadFigures } from './load.ts';
 const perSecond = 1000;
 const runSeconds = 20;
 
-/** What a release does to the largest tables: a column, a rule, an index, and the old column goes. */
+/** Returns the migrations of a release on the largest tables: a column, a rule, an index, and the old column goes. */
 function stepsOf(run: number): Step[] {
   const column = `of_bench_${run}`;
   const step = (n: number, text: string, kind = 'sql'): Step => ({ name: `bench_${run}_${n}.${kind}`, text });

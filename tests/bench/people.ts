@@ -7,7 +7,7 @@ import { startDemo } from './conditions.ts';
 import { percentile, quantile, type Figure } from './figures.ts';
 
 const people = 200_000;
-/** Of these in the school of the director who asks. */
+/** How many of these are in the school of the director who asks. */
 const inSchool = 1_500;
 const calls = 40;
 

@@ -11,7 +11,7 @@ export interface RawReply {
   retryAfterSeconds: number | null;
 }
 
-/** Of a server; without a host: on this machine. */
+/** Address of a server; without a host: on this machine. */
 export interface Address {
   port: number;
   host?: string;

@@ -81,7 +81,7 @@ export async function benchRoutes(runs: number): Promise<Figure[]> {
         await signIn(page, demo.url, `${role}1`);
         await page.locator('aside a[href="/about"]').waitFor();
         await page.evaluate(watchRoutes);
-        // What Playwright waits with is a script of its own, and is read before the first click.
+        // Playwright waits with a script of its own, which is read before the first click.
         await page.waitForFunction(() => window.benchRoute.took === null);
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
         await page.waitForTimeout(arrivingMs);

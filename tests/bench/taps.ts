@@ -57,7 +57,8 @@ function watch(): void {
     attributeFilter: ['data-place', 'data-question-id'],
   });
   let lastQuestion = document.querySelector<HTMLElement>('[data-testid="question"]')?.dataset['questionId'];
-  // What "interaction to next paint" is made of: from the event's own time stamp to the frame that shows what it did, in steps of 8 ms.
+  // The entries behind "interaction to next paint": from the event's own time stamp to the frame that shows what it did, in
+  // steps of 8 ms.
   const clicks: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries()) {
@@ -147,7 +148,7 @@ async function tapThrough(bench: BenchPage, questions: number): Promise<Times> {
 interface Slowness {
   name: string;
   cpuSlowdown: number;
-  /** Of the time in which the process runs. */
+  /** Share of the time in which the process runs. */
   share: number;
   durableTarget: string;
   nextTarget: string;

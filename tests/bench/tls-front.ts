@@ -9,12 +9,12 @@ import { join } from 'node:path';
 
 export interface TlsFront {
   port: number;
-  /** Of a browser that is to take the certificate. */
+  /** Argument for a browser that is to accept the certificate. */
   browserArgument: string;
   stop(): void;
 }
 
-/** Of `localhost`, for two days. */
+/** Makes a certificate of `localhost` that is valid for two days. */
 export function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'synaq-tls-'));
   try {
@@ -35,7 +35,7 @@ export function trustArgument(cert: Buffer): string {
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(publicKey).digest('base64')}`;
 }
 
-/** Of HTTP/1.1 alone. */
+/** Headers that belong to HTTP/1.1 alone. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
 /** @param target port of a server on this machine, started with `TRUST_PROXY` */

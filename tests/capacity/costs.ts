@@ -1,4 +1,7 @@
-/** What a call costs, measured on a server with the demo's data. Processor time, not waiting: so the figures hold on a machine that does other work. */
+/**
+ * Measures the cost of a call on a server with the demo's data. Processor time, not waiting: so the figures hold on a machine
+ * that does other work.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { AttemptData, TestListItem } from '#contract/attempts/parts.ts';
 import { createApiClient, type Reply } from '../support/api-client.ts';
@@ -10,7 +13,7 @@ import { runLoad, type Sitting } from '../bench/load.ts';
 import { megabytes, processorSeconds } from '../bench/memory.ts';
 import { connectToRunning } from '../support/running-database.ts';
 
-/** Of one call: milliseconds of one core, server and database together, and bytes of the answer. */
+/** Cost of one call: milliseconds of one core, server and database together, and bytes of the answer. */
 export interface Cost {
   cpuMs: number;
   bytes: number;
@@ -26,7 +29,7 @@ export interface Costs {
   /** On the disk, of one attempt with `answersOfAttempt` answers. */
   bytesOfAttempt: number;
   answersOfAttempt: number;
-  /** Of the server and the database while nobody does anything. */
+  /** Memory of the server and the database while nobody does anything. */
   idleMegabytes: number;
 }
 

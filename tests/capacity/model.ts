@@ -1,11 +1,11 @@
 /** How much a number of students who sit an exam on one morning needs: cores, memory, disk, network, machines, money. */
 import type { CallKind, Costs } from './costs.ts';
 
-/** What a morning is like. Times are seconds. */
+/** Load of one morning. Times are seconds. */
 export interface Morning {
   /** All students come within it. */
   arrival: number;
-  /** Of one attempt. */
+  /** Duration of one attempt. */
   duration: number;
   questions: number;
   /** How often a question is answered on average: people change their minds. */
@@ -27,7 +27,7 @@ export const usualMorning: Morning = {
   rushAtEnd: 300,
 };
 
-/** What a machine has and costs. Money is in US dollars a month; put your own prices in. */
+/** Size and price of a machine. Money is in US dollars a month; put your own prices in. */
 export interface Prices {
   coresOfMachine: number;
   /** A core is planned up to this share: what is above it is for a region that comes back. */
@@ -55,14 +55,14 @@ export interface Need {
   cores: number;
   machines: number;
   gigabytesOfMemory: number;
-  /** Of the attempts of this morning, all replicas together. */
+  /** Disk space for the attempts of this morning, all replicas together. */
   gigabytesOfDisk: number;
   /** Out of the server, at the busiest second. */
   megabits: number;
   dollarsOfThousand: number;
 }
 
-/** Of a connection with its buffers, and of what a process remembers of a student's session. */
+/** Memory of a connection with its buffers, and of the state that a process holds of a student's session. */
 const kilobytesOfStudent = 120;
 
 /** The busiest second: arrivals, answers, polls and hand-ins of one morning are counted as if they met. */

@@ -40,7 +40,7 @@ async function reviewsWork(ride: Ride, at: number, isKilled: boolean): Promise<v
   await reviews(ride.teacher.page, ride.marks[at] ?? 1);
   await expect(ride.teacher.page.getByTestId('returned-bar')).toBeVisible();
   if (!isKilled) return;
-  // What the screen has shown as on this device survives.
+  // A review that the screen has shown as on this device survives.
   await opensWork(ride, at);
   await expect(ride.teacher.page.getByTestId('is-returned')).toBeVisible();
   await ride.teacher.browserDies();

@@ -6,7 +6,10 @@ import type { BankQuestion, LogRow } from '../support/examiner.ts';
 import { factsOf, seenFacts } from './facts.ts';
 import type { Sight } from './witness.ts';
 
-/** What the student meant; `isDone` is false when a fault took the page away in the middle of it. Times are of the steady clock. */
+/**
+ * Answer that the student intended; `isDone` is false when a fault took the page away in the middle of it. Times are of the
+ * steady clock.
+ */
 export interface Choice {
   device: number;
   questionId: number;

@@ -4,7 +4,7 @@ import type { Random } from '#lib/random.ts';
 import type { BankQuestion } from '../support/examiner.ts';
 
 export interface Step {
-  /** Of the question, from 1. */
+  /** Number of the question, from 1. */
   number: number;
   what: 'right' | 'wrong';
 }

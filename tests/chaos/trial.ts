@@ -29,7 +29,7 @@ export interface FaultClass {
   run: (trial: Trial) => Promise<void>;
 }
 
-/** What is done while the faults happen, in place of a test: `queue/work.ts`. */
+/** Work of people while the faults happen, in place of a test: `queue/work.ts`. */
 export interface Work {
   /** Signed in: to the page where it is done. */
   open: (trial: Trial) => Promise<Step[]>;
@@ -309,7 +309,7 @@ export function isFine({ lost, doubled, wrong, failure }: TrialResult): boolean 
   return lost.length + doubled.length + wrong.length === 0 && failure === null;
 }
 
-/** What a person needs to know to see it again. `what`: the option of the command. */
+/** Describes a failure so that a person can reproduce it. `what`: the option of the command. */
 export function describeFailure(result: TrialResult, what = 'answers'): string {
   const lines = [
     ...result.lost.map((line) => `lost: ${line}`),

@@ -1,4 +1,4 @@
-/** What runs on the machines: three with etcd, Patroni and PostgreSQL, two with HAProxy, PgBouncer and a server process. */
+/** Programs on the machines: three with etcd, Patroni and PostgreSQL, two with HAProxy, PgBouncer and a server process. */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { postgresBinaries } from './programs.ts';
 
 export const ports = { app: 4173, primary: 5000, pooler: 6432, postgres: 5432, patroni: 8008 };
 export const database = { user: 'synaq', password: 'synaq-of-the-test-bed', name: 'synaq' };
-/** Of the test bed, which holds made-up people only. */
+/** Secret of the test bed, which holds made-up people only. */
 export const secret = 'ZGl5bnVkZXJxYXphcXNoYS1vcWlkeS1zeW5hcQ';
 const superuserPassword = 'postgres-of-the-test-bed';
 const scope = 'synaq';
@@ -126,7 +126,7 @@ export function startPatroni(machine: Machine, all: readonly Machine[], { isSync
       parameters: { unix_socket_directories: folder },
       // Else a new machine waits for the next checkpoint, for minutes.
       basebackup: [{ checkpoint: 'fast' }],
-      // What a broken rewind leaves cannot be started: it is copied from the primary.
+      // A data directory that a broken rewind leaves cannot be started: it is copied from the primary.
       remove_data_directory_on_rewind_failure: true,
     },
     watchdog: { mode: 'off' },

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const insideVariable = 'SYNAQ_CLUSTER_INSIDE';
 const bridge = 'hub';
 const network = '10.77.0';
-/** Of processor time: version 1 of control groups has a folder for it. */
+/** Folder of the control groups for processor time: version 1 has a separate one. */
 const groups = existsSync('/sys/fs/cgroup/cpu') ? '/sys/fs/cgroup/cpu' : '/sys/fs/cgroup';
 const groupPrefix = 'synaq-';
 const periodMicroseconds = 20_000;

@@ -1,4 +1,4 @@
-/** What the test bed runs, and where it comes from. */
+/** Programs that the test bed runs, and where they come from. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -48,7 +48,7 @@ const alone: Layout = { ...direct, what: 'the same, after the replica was taken 
 export interface RatioOptions {
   runs: number;
   seconds: number;
-  /** Of each server process. */
+  /** Cores of each server process. */
   cores: number;
 }
 

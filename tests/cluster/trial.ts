@@ -39,7 +39,7 @@ export interface TrialResult {
   longestWait: number;
   /** From the end of the fault until all three machines were whole, ms; null: a machine had to be copied again. */
   wholeAfter: number | null;
-  /** What must not be. Empty: the trial held. */
+  /** Violations that the trial found. Empty: the trial held. */
   faults: string[];
 }
 

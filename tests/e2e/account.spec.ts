@@ -21,7 +21,7 @@ onlineTest('a new password: errors show at their fields, then it opens and the o
   await expect(page.locator('#new-password')).toBeFocused();
   await changesPassword(page, 'not-the-password', chosen);
   await expect(page.locator('#old-password-error')).toBeVisible();
-  // What was typed stays.
+  // The typed password stays.
   await expect(page.locator('#new-password')).toHaveValue(chosen);
   await page.locator('form').getByRole('button', { name: 'Құпиясөзді көрсету' }).first().click();
   await expect(page.locator('#old-password')).toHaveAttribute('type', 'text');

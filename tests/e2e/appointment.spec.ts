@@ -78,7 +78,7 @@ onlineTest(
     await page.getByText('Calendar', { exact: true }).click();
     await expect(page.getByTestId('month')).toBeVisible();
 
-    // Of the staff's tests too, and a day of it opens the dialog for that day.
+    // The calendar shows the staff's tests too, and a day of it opens the dialog for that day.
     await deputy.goes('/testing-appointment/teachers?view=calendar');
     const month = page.getByTestId('month');
     await month

@@ -253,7 +253,7 @@ test('an H5P content plays without a network, goes on where it was, and tells it
   await expect(page.getByTestId('lesson-finished')).toBeVisible();
   await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
 
-  // What the server acknowledged is on the device, too, whenever the network goes.
+  // Data that the server acknowledged is on the device, too, whenever the network goes.
   await teacher.network.dies();
   await page.reload();
   await expect(frame.locator('.word')).toHaveValue('от');

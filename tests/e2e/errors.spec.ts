@@ -1,4 +1,7 @@
-/** What the user sees of failures beyond the catalogues of the specification (P§8, E§8), whose statuses are rows of tests/specification/. */
+/**
+ * Tests how the user sees failures beyond the catalogues of the specification (P§8, E§8), whose statuses are rows of
+ * tests/specification/.
+ */
 import type { Page } from '@playwright/test';
 import { expect, onlineTest, test } from '../support/journey.ts';
 import { Student } from '../support/student.ts';

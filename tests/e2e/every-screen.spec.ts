@@ -1,4 +1,7 @@
-/** What pages show only on the way: the room, dialogs, refusals, forms. The pages themselves are every-page.spec.ts's. */
+/**
+ * Checks the states that pages show only on the way: the room, dialogs, refusals, forms. The pages themselves are
+ * every-page.spec.ts's.
+ */
 import { Inspector } from '../support/inspector.ts';
 import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { looksOf } from '../support/looks.ts';

@@ -24,7 +24,7 @@ function dialogOf(page: Page) {
   };
 }
 
-/** What a row's menu offers last is deleting it. */
+/** Chooses the last item of a row's menu, which deletes the row. */
 async function asksToDelete(page: Page, row: Locator): Promise<void> {
   await row.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem').last().click();
@@ -221,7 +221,7 @@ onlineTest(
     await bulk.locator('button[type="submit"]').click();
     await expect(bulk.getByTestId('bulk-done')).toContainText('4');
     await bulk.getByRole('button').last().click();
-    // What was done is no longer chosen.
+    // Rows are no longer chosen once the action is done.
     await expect(page.getByTestId('bulk-bar')).toBeHidden();
     await page.getByRole('table').getByRole('checkbox').first().check();
     await page.getByTestId('bulk-bar').getByRole('button', { name: 'Опубликовать' }).click();
@@ -333,7 +333,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   await expect(preview.getByRole('separator')).toHaveCount(0);
   await preview.getByRole('radiogroup').getByText('Вопросы', { exact: true }).click();
   await chooses(preview, 1);
-  // What is saved is no draft any more.
+  // A saved question is no draft any more.
   await page.reload();
   await expect(title).toHaveValue('Бөгет');
   await expect(page.getByTestId('unit-draft')).toHaveCount(0);

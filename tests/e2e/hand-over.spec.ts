@@ -83,7 +83,7 @@ test('as a file: the teacher brings it in, the device comes back later, nothing 
   await teacher.leaves();
 });
 
-/** What the device shows, frame by frame, until it repeats. */
+/** Returns the codes that the device shows, frame by frame, until they repeat. */
 async function pictures(page: Page): Promise<string[]> {
   const seen = new Map<string, string>();
   const code = page.getByTestId('qr-code');

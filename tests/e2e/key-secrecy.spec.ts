@@ -82,7 +82,7 @@ test.describe('right answers never reach the device before the end', () => {
       expect(places(title, network)).not.toEqual([]);
       const { id } = await sitter.attempt();
       expect(places(id, device).some((name) => name.startsWith('database'))).toBe(true);
-      // Of a running test nothing at all lies there readable.
+      // Nothing at all of a running test lies there readable.
       expect(places(title, device).filter((name) => /^(database synaq|cache .*media)/.test(name))).toEqual([]);
       expect(places('/assets/', device).some((name) => name.startsWith('cache'))).toBe(true);
 

@@ -1,4 +1,4 @@
-/** What a device's disk reveals of a student who sat a test on it: nothing, at any time. */
+/** Tests that a device's disk reveals nothing, at any time, of a student who sat a test on it. */
 import { randomBytes } from 'node:crypto';
 import { expect, openSchool, rehearsal, test, type School } from '../support/journey.ts';
 import { searchProfile } from '../support/search-profile.ts';

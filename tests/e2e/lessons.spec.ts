@@ -8,7 +8,7 @@ import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
 
 test('a student finishes a lesson without a network, and the teacher sees it', async ({ school, browser }) => {
-  // Of the class whose students 1 and 2 have begun no lesson in the demo.
+  // Students 1 and 2 of this class have begun no lesson in the demo.
   const login = 'student2';
   const client = await signIn(school.url, login);
   const { data } = await client.call<{ rows: OwnLessonRow[] }>('GET', '/api/lessons-own');

@@ -53,7 +53,7 @@ test('a sign-in that was ended elsewhere: the room stays, says so, and the answe
   await student.expectPlaces(['server', 'server', 'server', ...Array<'none'>(7).fill('none')]);
   await student.expectPending(0);
   await student.expectAllOnServer();
-  // What goes by the token goes by nothing else.
+  // A call that carries the token carries no other credential.
   const byToken = sent.filter(({ token }) => token);
   expect(byToken.length).toBeGreaterThan(0);
   expect(byToken.filter(({ bearer, cookie }) => bearer || cookie)).toEqual([]);
@@ -85,7 +85,7 @@ interface Sent {
   token: string | undefined;
 }
 
-/** What every call from here on brings along to prove who it is for. */
+/** Collects the credentials of every call from here on. */
 function signIns(student: Student): Sent[] {
   const sent: Sent[] = [];
   student.page.on('request', async (request) => {

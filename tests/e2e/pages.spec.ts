@@ -1,4 +1,4 @@
-/** What everybody reads, and who writes it. */
+/** Tests the pages that everybody reads, and who writes them. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, onlineTest, test, type School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
@@ -29,7 +29,7 @@ for (const language of ['kz', 'ru'] as const) {
       const { page } = person;
       await person.goes('/');
       await expect(heading(page)).toBeVisible();
-      // What is below is fetched when one comes near it.
+      // Parts further down are fetched when one comes near them.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(page.getByRole('heading', { name: words[language].intro })).toBeVisible();
       const offer = await page.getByTestId('offer').getAttribute('href');

@@ -60,7 +60,7 @@ onlineTest('a director imports students, looks at the doubtful ones and prints l
   await page.locator('input[type="file"]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Прочитать файл' }).click();
   await page.getByRole('button', { name: 'Показать отличия' }).click();
-  // What looks wrong says why, and stays out until somebody takes it.
+  // A row that looks wrong says why, and stays out until somebody takes it.
   await expect(page.locator('li[data-verdict="doubtful"]')).toContainText('Ерланқызы');
   await expect(page.getByRole('button', { name: 'Загрузить 1 строку' })).toBeVisible();
   await page.getByRole('checkbox').check();

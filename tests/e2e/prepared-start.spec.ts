@@ -11,7 +11,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 1024 });
 }
 
-/** What the deputy sees on their page, also without a network. */
+/** Reads the code that the deputy sees on their page, also without a network. */
 async function readCode(browser: Browser, school: School, login: string): Promise<string> {
   const [period] = await school.examiner.sql<{ id: number; group: string }[]>`
     select p.id, concat(g.grade, ' «', g.letter, '»') as "group"

@@ -45,7 +45,7 @@ test('a question is written through a dropout and a reload, tried, published; th
   school,
 }) => {
   const page = await manager(browser, school);
-  // Of its own, and over: one question more in the rehearsal would be in everybody's test after it.
+  // The exam is a separate one, and over: one question more in the rehearsal would be in everybody's test after it.
   const examId = await addExam(school.examiner.sql, { opensIn: -2 * hour, closesIn: -hour });
   await page.goto(address(school, 'create', examId));
   await page.getByTestId('toolbar').waitFor();

@@ -47,7 +47,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await history.locator('tbody a').first().click();
   await expect(page).not.toHaveURL(before);
   await expect(history.locator('tbody tr')).toHaveCount(earlier);
-  // What was seen is there without a network, and the comparison with it.
+  // Results that were seen are there without a network, and so is the comparison with them.
   await student.isReadyForOffline();
   // Put down a second after it came.
   const shown = new URL(page.url()).searchParams.get('attempt') ?? 'none';

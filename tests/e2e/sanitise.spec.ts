@@ -12,7 +12,10 @@ const tellsOfSounds =
   '<p title="<AUDIO src=x></Audio>">a</p><img src="/media/a.png" alt="code: <audio controls>"><audio src="/media/a.mp3"></audio>';
 
 interface Cleaned {
-  /** What could run or take over. Where a picture may come from is not decided here, but where the tree is drawn. */
+  /**
+   * Elements and attributes that could run or take over. Where a picture may come from is not decided here, but where the tree
+   * is drawn.
+   */
   dangers: string[];
   words: string;
   /** Where the sounds come from that are left. */

@@ -22,7 +22,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
 
-/** What the server keeps under this address, as the page decodes it. */
+/** Measures the picture that the server stores under this address, as the page decodes it. */
 const measure = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const blob = await (await fetch(address)).blob();

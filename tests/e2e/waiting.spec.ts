@@ -1,4 +1,4 @@
-/** What is changed without a network: notes to oneself, favourites, and the list of what waits. */
+/** Tests changes without a network: notes to oneself, favourites, and the list of what waits. */
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, rehearsal, test } from '../support/journey.ts';
@@ -9,7 +9,7 @@ import { Student } from '../support/student.ts';
 const note = (page: Page) => page.getByTestId('own-note').locator('textarea');
 const noteState = (page: Page) => page.getByTestId('own-note').getByTestId('command-state');
 /** The finished test moves to another place of the list. */
-/** Of the newest of its cards: a test that was sat in several years has one for each. */
+/** Finds the star of the newest of its cards: a test that was sat in several years has one for each. */
 const cardStar = (page: Page) =>
   page
     .locator('li')
@@ -60,7 +60,7 @@ test('a note and a star made without a network survive a reload, wait in the lis
   await student.isReadyForOffline();
 
   await context.setOffline(true);
-  // What the server has is stored on the device, sealed, and says of when it is.
+  // The server's text is stored on the device, sealed, and the page says of when it is.
   await page.reload();
   await expect(note(page)).toHaveValue('first');
   await expect(page.getByTestId('own-note').getByTestId('as-of')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What an import makes of every file of a folder, as a table: questions, refusals by reason. */
+/** Counts the outcome of an import for every file of a folder, as a table: questions, refusals by reason. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseBank } from '#server/bank-formats/read/parse-bank.ts';
@@ -11,7 +11,7 @@ export interface FileCount {
   refused: Record<string, number>;
   /** By code, of questions that are taken all the same. */
   notes: Record<string, number>;
-  /** Of the whole file. */
+  /** Fault of the whole file. */
   fault: string | null;
 }
 export type CountTable = Record<string, FileCount>;

@@ -14,7 +14,7 @@ import { decodeXml } from '#server/bank-formats/read/xml/decode-xml.ts';
 import { guardXml } from '#server/bank-formats/read/xml/xml-guard.ts';
 import { parseElement } from '#server/bank-formats/read/xml/xml-tree.ts';
 
-/** Of one item: how many responses have the same score here, or why none can be compared. */
+/** Counts of one item: how many responses have the same score here, or why none can be compared. */
 export interface CaseCount {
   equal: number;
   /** Responses that differ: their names with both scores. There must be none. */

@@ -31,7 +31,7 @@ export function sharedSources(root: string): ImportSources {
   };
 }
 
-/** What is there: ours always. */
+/** Returns the sources that are there: ours always. */
 export function presentSources(): ImportSources[] {
   const shared = process.env['IMPORT_DATA'] ?? join(here, '..', '..', '..', 'shared', 'data');
   const isThere = ['aiken', 'gift', 'moodle-xml', 'qti'].every((folder) => existsSync(join(shared, folder)));

@@ -36,7 +36,7 @@ function sight(place: Sight['place'], selected: string, at: number, change: Part
   return { at, device: 1, questionId: 7, place, facts, ...change };
 }
 
-/** What counts is the log's last answer. */
+/** Builds the evidence of a trial in which the log's last answer counts. */
 function evidence(given: Partial<Evidence> & Pick<Evidence, 'choices' | 'sights' | 'log'>): Evidence {
   const last = given.log.findLast(({ kind }) => kind === 'answer');
   return { questions: [question], gone: [], counted: new Map(last ? [[7, last.answers]] : []), ...given };

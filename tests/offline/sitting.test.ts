@@ -45,7 +45,7 @@ function refuseDisk(isRefusing: boolean): void {
   device.diskFaults = isRefusing ? Array.from({ length: 1000 }, () => refusal) : [];
 }
 
-/** What this page writes takes longer from now on. */
+/** Delays every write of this page from now on. */
 function slowDown(page: Page, ms: number): void {
   const { store } = page.ports;
   const write = store.write.bind(store);
@@ -78,7 +78,7 @@ async function open(page: Page, isOnline = true): Promise<OpenAttempt> {
 }
 
 const text = (value: string) => ({ text: value });
-/** What the server of the simulation refuses. */
+/** An answer that the server of the simulation refuses. */
 const invalid = { text: 'invalid', invalid: true };
 const place = (sitting: OpenAttempt, questionId: number) => sitting.getSnapshot().answers.get(questionId)?.place;
 const logged = () => server.rows(attemptId).filter(({ kind }) => kind === 'answer');

@@ -72,13 +72,13 @@ export class Stage {
     return result.attempt;
   }
 
-  /** What the server's log has, in its order. */
+  /** Returns the answers in the server's log, in its order. */
   sent(): string[] {
     const rows = this.server.rows(attemptId).filter(({ kind }) => kind === 'answer');
     return rows.map(({ answers }) => (answers as { text: string }).text);
   }
 
-  /** What counts at the server. */
+  /** Returns the answer that counts at the server. */
   counts(questionId: number): unknown {
     return this.server.current(attemptId).find((answer) => answer.questionId === questionId)?.answers;
   }

@@ -18,7 +18,7 @@ import { exampleWith } from './examples.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const port = 54_329;
-/** Of made-up people only. */
+/** Secret that protects made-up people only. */
 const secret = 'ZGl5bnVkZXJxYXphcXNoYS1vcWlkeS1zeW5hcQ';
 const students = 40;
 const perSecond = 200;

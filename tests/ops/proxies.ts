@@ -19,7 +19,7 @@ import { exampleWith } from './examples.ts';
 type ProxyName = 'nginx' | 'caddy';
 
 interface Ports {
-  /** Of the server that answers, and one where nobody does. */
+  /** Port of the server that answers, and one where nobody does. */
   server: number;
   nobody: number;
   http: number;

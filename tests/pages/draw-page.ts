@@ -39,20 +39,20 @@ class SilentSocket extends EventTarget {
 
 export interface DrawnPage {
   server: FakeServer;
-  /** What stands in the address. */
+  /** Search parameters of the address. */
   search: () => Readonly<Record<string, unknown>>;
   path: () => string;
   href: () => string;
   /** Nothing is on its way any more. */
   settle: () => Promise<void>;
-  /** What went wrong so far: requests that the contract refuses, errors of drawing, texts that no catalogue has brought. */
+  /** Faults so far: requests that the contract refuses, errors of drawing, texts that no catalogue has brought. */
   faults: () => string[];
 }
 
-/** Of the test, not of the page: parts of a sample have the same ids. */
+/** Messages that the test causes, not the page: parts of a sample have the same ids. */
 const artefacts = /not wrapped in act|not configured to support act|two children with the same key/;
 
-/** Of waiting: a page of samples is there in a moment. */
+/** Limits of a wait: a page of samples is there in a moment. */
 export const patience = { interval: 5, timeout: 10_000 };
 
 // By default each failed look of a wait prints the whole page.
@@ -87,7 +87,7 @@ async function loadTextsOfPages(matches: readonly { routeId: string }[], locale:
 interface DrawOptions {
   /** Null: a visitor. */
   as: Role | null;
-  /** What is special about who is signed in. */
+  /** Fields in which the signed-in user differs from the sample. */
   user?: Partial<User>;
   language?: Language;
   /** How the server answers, before anything is asked. */
@@ -127,7 +127,7 @@ export async function drawPage(
   localStorage.setItem('language', language);
   const faults: string[] = [];
   const messages = new Set<string>();
-  // What another page has loaded is gone: this one brings its own texts.
+  // Texts that another page has loaded are removed: this one brings its own.
   i18n.loadAndActivate({ locale: localeTag(language), messages: {} });
   // The header's parts bring their texts once in a visit, and all pages of a test file are one.
   await Promise.all([startI18n(), loadTextsOf('src/client/features/notifications/bell.tsx', localeTag(language))]);

@@ -22,13 +22,13 @@ export interface Call {
 /** `never`: the answer does not come. */
 type Answer = 'rows' | 'empty' | 'never' | { code: ErrorCode; errors?: Record<string, string[]> };
 
-/** What a batch of the command queue brought. */
+/** Returns the commands of a batch of the command queue. */
 export function commandsOf(body: unknown): readonly Command[] {
   const batch = v.safeParse(commandBatch, body);
   return batch.success ? batch.output.commands : [];
 }
 
-/** What the contract's sample says, as the pages are drawn with it. */
+/** Returns the data of the contract's sample, as the pages are drawn with it. */
 export function sampleData<E extends Endpoint>(endpoint: E): DataOf<E> {
   return sampleAnswer(endpoint).data;
 }
@@ -133,7 +133,7 @@ export class FakeServer {
     this.#answers.set(endpoint.name, answer);
   }
 
-  /** What this endpoint replies from now on. @throws where the contract refuses it */
+  /** Sets the reply of this endpoint from now on. @throws where the contract refuses it */
   reply<E extends Endpoint>(endpoint: E, data: DataOf<E> | ((call: Call) => DataOf<E>)): void {
     const of = typeof data === 'function' ? (data as (call: Call) => DataOf<E>) : () => data;
     if (typeof data !== 'function') v.assert(endpoint.data, data);

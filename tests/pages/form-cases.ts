@@ -94,7 +94,7 @@ export function refusals(endpoint: Endpoint): Record<string, string[]> {
   return Object.fromEntries(words.map((word) => [word, [`Refused: ${word}`]]));
 }
 
-/** What the field is described by, if a refusal is among it. */
+/** Returns the refusal that describes the field; empty: none does. */
 export function messageAt(field: Element): string {
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => textOf(document.getElementById(id)));
   return described.find((text) => text.startsWith('Refused: ')) ?? '';

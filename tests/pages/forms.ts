@@ -11,11 +11,11 @@ export interface RecordFormRow {
   as: Role;
   /** The endpoint that the page asks before it can open the form. */
   asks: string;
-  /** What stands on the button of the page that opens the form, or in the menu of a row. */
+  /** Label of the button on the page that opens the form, or of the item in the menu of a row. */
   open: string;
   /** The endpoint that saves. */
   save: string;
-  /** What is typed where the name of the field does not say what it takes. */
+  /** Values to type where the name of the field does not say what it takes. */
   fill?: Readonly<Record<string, string>>;
   /** Fields for which the saving endpoint has another word inside of a document: a refusal names the document. */
   ownFields?: readonly string[];

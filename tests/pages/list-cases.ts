@@ -49,7 +49,7 @@ export function filtersOf(list: ListRoute): Readonly<Record<string, string | num
   );
 }
 
-/** What the list's endpoint was asked last. */
+/** Returns the parameters of the last call of the list's endpoint. */
 export function asked(page: DrawnPage, list: ListRoute): Readonly<Record<string, unknown>> {
   const call = page.server.callsOf(endpointOf(list)).at(-1);
   const body = typeof call?.body === 'object' ? call.body : {};
@@ -124,7 +124,7 @@ export async function openRowMenu(): Promise<HTMLElement[]> {
   return screen.findAllByRole('menuitem', { hidden: true }, patience);
 }
 
-/** What a press has opened or done. */
+/** Lists the effects of a press: a dialog, a menu, a new address, a request. */
 export function effects(page: DrawnPage, from: string, calls: number): string[] {
   return [
     ...(document.querySelector('[role="dialog"], dialog[open]') ? ['dialog'] : []),

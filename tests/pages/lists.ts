@@ -9,7 +9,7 @@ export interface ListRoute {
   as: Role;
   /** The name of the endpoint that gives the rows. */
   list: string;
-  /** What stands for the route's parameters; 1 unless it is named. */
+  /** Values of the route's parameters; 1 unless it is named. */
   params?: Readonly<Record<string, string>>;
   /** Words of the endpoint that the page itself decides. */
   fixed?: readonly string[];

@@ -11,7 +11,7 @@ function chatPerson(page: Page): Promise<void> {
 async function openThread(page: Page): Promise<void> {
   const people = page.getByTestId('chat-person');
   await expect(people.first()).toBeAttached();
-  // Of the staff: their classes are closed where nothing is unread.
+  // The staff's classes are closed where nothing is unread.
   if (!(await people.first().isVisible())) await page.locator('[data-testid="chat-group"] summary').first().click();
   await people.first().click();
   await expect(page.getByTestId('chat-text')).toBeVisible();

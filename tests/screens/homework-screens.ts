@@ -12,7 +12,7 @@ const thisMonday = mondayOf(new Date().toISOString().slice(0, 10));
 
 const firstRow = (page: Page) => page.getByTestId('homework-row').first().getByRole('link');
 
-/** Of the task and of the answer, wider than a phone. */
+/** Checks that the pictures of the task and of the answer are shown, wider than a phone. */
 async function picturesShown(page: Page): Promise<void> {
   const pictures = page.getByTestId('assigned').getByRole('listitem').getByRole('img');
   await expect(pictures).toHaveCount(2);

@@ -5,7 +5,7 @@ import { expect } from '../support/patience.ts';
 import { signIn } from '../support/sitting.ts';
 import type { Screen } from './screens.ts';
 
-/** Of a class with lessons on its plans. */
+/** Student of a class with lessons on its plans. */
 const withLessons = 'student1';
 
 type Place = OwnLessonRow & { scheduleId: string; userId: number };

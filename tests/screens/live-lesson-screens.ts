@@ -6,7 +6,7 @@ import { expect } from '../support/patience.ts';
 import { signIn } from '../support/sitting.ts';
 import type { Screen } from './screens.ts';
 
-/** Of a class with live lessons. */
+/** Student of a class with live lessons. */
 const withLive = 'student1';
 
 /** A lesson of the class in this state. */

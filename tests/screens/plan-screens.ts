@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/patience.ts';
 import type { Screen } from './screens.ts';
 
-/** Of the first class that is found: the demo has plans of one grade. */
+/** Opens the plans of the first class that is found: the demo has plans of one grade. */
 async function classPlans(page: Page): Promise<void> {
   await page.getByTestId('row').first().getByRole('link').click();
   await expect(page.getByTestId('add')).toBeVisible();

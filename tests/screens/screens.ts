@@ -38,7 +38,7 @@ export interface Screen {
   hasLessons?: true;
   /** `#` stands for a work of that student, with pictures in the task and in the answer. */
   hasPictures?: true;
-  /** What the person must have done before, in a test of that kind. */
+  /** Attempt that the person must have begun or finished before, in a test of that kind. */
   after?: { kind: AttemptKind; is: 'sitting' | 'finished'; ent?: true };
   /** Where a heading is not all that is waited for. */
   ready?: (page: Page, login: string) => Promise<void>;
@@ -546,7 +546,7 @@ export const screens: readonly Screen[] = [
     route: '/exam-editor/exams/edit/$id/questions/edit/$questionId',
     name: `question-${which}`,
     as: ['exam'] as const,
-    // Of the demo's rehearsals: ten questions, one of every mechanic.
+    // The demo's rehearsals have ten questions, one of every mechanic.
     path: ({ testing }: Exams) =>
       `/exam-editor/exams/edit/${testing}/questions/edit/${(testing === examsOf.kz.testing ? 28 : 144) + (which === 'one' ? 0 : 6)}`,
     ready: (page: Page) => expect(page.getByTestId('toolbar')).toBeVisible(),

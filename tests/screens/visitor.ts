@@ -6,7 +6,7 @@ import type { School } from '../support/journey.ts';
 import { Student } from '../support/student.ts';
 import { examsOf, isReady, type Screen, type Who } from './screens.ts';
 
-/** Of those that several people sign in as on one server there is one; who sits a test has to be another one each time. */
+/** Returns one shared login per server for most people; who sits a test has to be another one each time. */
 async function loginOf(school: School, who: Who, screen: Screen, language: 'kz' | 'ru'): Promise<string> {
   if (who === 'student' && screen.hasLessons) return withLessons(school);
   if (who === 'student') return screen.after ? school.nextStudent(language) : language === 'kz' ? 'student1' : 'student31';

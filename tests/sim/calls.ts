@@ -27,7 +27,7 @@ export interface Answer {
   fetched: readonly number[];
 }
 
-/** Of an address that has it as its first parameter. */
+/** Returns the attempt's id in an address that has it as its first parameter. */
 export function attemptIdIn(path: string): string | null {
   const at = path.indexOf('?attemptId=');
   if (at < 0) return null;

@@ -50,7 +50,7 @@ export class Device {
   /** Whose sign-in the browser has. */
   session: number | null = null;
   wallOffset: number;
-  /** What the steady clock has missed in sleep. */
+  /** Time that the steady clock has missed in sleep. */
   steadyLag = 0;
   asleepUntil = 0;
   diskFaults: DiskFault[] = [];

@@ -45,7 +45,7 @@ export function stretchLeftBy(questionId: number): number {
   return questionId - firstStep;
 }
 
-/** What a call asks for. */
+/** Kind of a call. */
 export type CallKind = 'answers' | 'finish' | 'data' | 'poll' | 'health';
 
 export type Entry =
@@ -67,7 +67,7 @@ export type Entry =
       attemptId: string;
       questionId: number;
       isInvalid: boolean;
-      /** Of a page that does not keep to the sections. */
+      /** True for a page that ignores the sections. */
       isAltered?: boolean;
     }
   /** Outcome of the choice's promise. */
@@ -90,7 +90,7 @@ export type Entry =
    * there since, and it takes no answers.
    */
   | { type: 'must-know'; at: number; page: number; isLockedOut: boolean }
-  /** What would survive a power cut at this moment. */
+  /** Choices that would survive a power cut at this moment. */
   | { type: 'durable'; at: number; device: number; attemptId: string; waiting: readonly number[]; refused: readonly number[] }
   | {
       type: 'sent';

@@ -23,7 +23,7 @@ export interface Call {
   opening?: Opening | undefined;
 }
 
-/** What a page sees of a response: Node's own `Response` costs more than all the rest of a story. */
+/** Part of a response that a page sees: Node's own `Response` costs more than all the rest of a story. */
 export interface SimResponse {
   ok: boolean;
   status: number;

@@ -38,7 +38,7 @@ export interface Failed {
 
 export interface Outcome {
   played: number;
-  /** Of this core, ms. */
+  /** Processor time of this core, ms. */
   cpuMs: number;
   failed: readonly Failed[];
   /** For a replay: what was seen, line by line. */

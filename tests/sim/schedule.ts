@@ -2,7 +2,7 @@
 import { createRng, type Rng } from './rng.ts';
 import type { SectionSetting } from './sections/schedule.ts';
 
-/** What becomes of a call. Times in ms. */
+/** Fault of a call. Times in ms. */
 export type Fault =
   /** The request never arrives: an error comes at once, or (hang) never. */
   | { type: 'lost'; isHanging: boolean }
@@ -47,7 +47,7 @@ export type Happening =
   /** @param refusals so many writes are refused afterwards: the new store does not come at once. */
   | { type: 'vanish'; device: number; isAnnounced: boolean; refusals: number }
   | { type: 'finish'; device: number }
-  /** Of a test with sections: the student goes on to the next. */
+  /** In a test with sections, the student goes on to the next. */
   | { type: 'leave'; device: number }
   | { type: 'fetch'; device: number }
   | { type: 'press-retry'; device: number }
@@ -75,7 +75,7 @@ export interface Setting {
   isLeftOpen: boolean;
   /** Does the person sign in again where the sign-in is gone? An attempt with a token of its own does without. */
   isSignedInAgain: boolean;
-  /** Of the simulation of sections. */
+  /** Setting of the simulation of sections. */
   sections?: SectionSetting;
 }
 
@@ -122,7 +122,7 @@ function outageMs(rng: Rng): number {
 
 type Maker = (rng: Rng, device: number, setting: Setting) => Happening;
 
-/** What may happen, each with its weight. */
+/** Makers of the possible events, each with its weight. */
 const makers: readonly (readonly [number, Maker])[] = [
   [
     36,

@@ -1,4 +1,4 @@
-/** What the app's screens do with an attempt in one page, and what the student sees there. */
+/** Stands for the app's screens: their calls for an attempt in one page, and the answers that the student sees there. */
 import { openAttempt } from '#offline/open-attempt.ts';
 import type { AttemptData } from '#contract/attempts/parts.ts';
 import type { ServerTime } from '#offline/ports.ts';
@@ -19,7 +19,7 @@ export interface Choice {
   isInvalid: boolean;
 }
 
-/** Of a test with sections. */
+/** Setting of a test with sections, as a screen follows it. */
 interface Following extends SectionSetting {
   /** The next one of a choice: a step has one as well. */
   number: () => number;
@@ -40,7 +40,7 @@ export class Screen {
   aloneAt: number | null = null;
   /** Promises of choices that are not settled. */
   unsettled = 0;
-  /** Of a page that was opened without the server: set with the next data that it fetches. */
+  /** Opening of a page without the server: set with the next data that it fetches. */
   #opening: Opening | undefined;
   #isDirty = false;
   #drawn: ReadonlyMap<number, AnswerView> = new Map();
@@ -142,7 +142,7 @@ export class Screen {
     return body?.code === 'TIME_OVER' || body?.code === 'ALREADY_COMPLETED' ? { outcome: 'over' } : { outcome: 'failed' };
   }
 
-  /** Of a test with sections: one of the questions that are open in it, if any. */
+  /** Chooses an answer; in a test with sections, for one of the questions that are open in it, if any. */
   choose(question: number, choice: Choice): void {
     const { sitting } = this;
     const sections = this.#sections;
@@ -214,7 +214,7 @@ export class Screen {
     const { place, now } = lookAtSections(sitting, sections.plan);
     const hasBreak = place.kind === 'break' || (sections.plan[place.section]?.breakMinutes ?? 0) > 0;
     if (place.kind === 'over' || (place.kind === 'section' && place.section === sections.plan.length - 1)) return;
-    // What was being typed goes before.
+    // An answer that is being typed goes before.
     for (const question of [0, 1]) this.choose(question, { n: sections.number(), isInvalid: false });
     this.#step(hasBreak ? place.stretch : place.stretch + 1, now);
   }
@@ -229,7 +229,7 @@ export class Screen {
     ask(await sitting.requestFinish());
   }
 
-  /** What the student sees, if it has changed. */
+  /** Records the answers that the student sees, if they have changed. */
   draw(): void {
     if (!this.#isDirty || !this.sitting || !this.page.isAlive) return;
     this.#isDirty = false;

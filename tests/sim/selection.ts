@@ -1,6 +1,6 @@
 /** Which events of a schedule are selected: `3` as it is, `3!` at once after the one before. The time of events left out still passes. */
 
-/** What every schedule has. */
+/** Members of every schedule. */
 export interface Events<What = unknown> {
   seed: number;
   events: readonly { wait: number; what: What }[];

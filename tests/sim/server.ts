@@ -28,7 +28,7 @@ interface Process extends Client {
 }
 
 interface Digest {
-  /** Of the log when it was read. */
+  /** Size of the log when it was read. */
   size: number;
   isFinished: boolean;
   generation: number;
@@ -100,7 +100,7 @@ export class Server {
     world.after(endTimeThreshold + graceMs + sweepMarginMs + 1 - world.now, () => void this.#sweep(attemptId));
   }
 
-  /** What ran out of time is ended, sooner or later. */
+  /** Ends an attempt that ran out of time, sooner or later. */
   async #sweep(attemptId: string): Promise<void> {
     const process = this.#processes.find(({ isAlive }) => isAlive);
     const isDone =
@@ -308,7 +308,7 @@ export class Server {
     };
   }
 
-  /** What a log says so far. Rows are only ever added: those that were read are not read again. */
+  /** Returns the state that a log gives so far. Rows are only ever added: those that were read are not read again. */
   #digest(attemptId: string): Digest {
     const rows = this.rows(attemptId);
     const digest = this.#digests.get(attemptId) ?? { size: 0, isFinished: false, generation: 0 };

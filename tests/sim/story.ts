@@ -10,7 +10,7 @@ import { World } from './world.ts';
 const start = 1_700_000_000_000;
 const owner = 42;
 const other = 43;
-/** Of the one who takes the test, and of the one who borrows the device: each has a separate attempt. */
+/** Attempts of the one who takes the test, and of the one who borrows the device: each has a separate attempt. */
 const attempts = new Map([
   [owner, '0b6a3a52-6c1e-4f0e-9d2e-5f7a1c2b3d4e'],
   [other, '1c7b4b63-7d2f-4a1f-8e3f-6a8b2d3c4e5f'],
@@ -244,7 +244,10 @@ class Story {
         });
   }
 
-  /** What a student does who looks at the screen: signs in where nothing is sent without, takes the writer lease where no page has it. */
+  /**
+   * Acts as a student who looks at the screen: signs in where nothing is sent without, takes the writer lease where no page has
+   * it.
+   */
   #react(device: Device, screens: readonly Screen[]): void {
     const isSignedOut = screens.some(({ sitting }) => sitting?.getSnapshot().sync.halt === 'signed-out');
     if (isSignedOut && !this.#schedule.setting.hasToken) this.#tell(device, 0);

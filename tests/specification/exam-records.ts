@@ -55,7 +55,7 @@ export const examWords = {
   parallel: 9,
 };
 
-/** What an exam is created with: every field of the entity (E§3). */
+/** Returns the fields that an exam is created with: every field of the entity (E§3). */
 export async function examFields(world: Maker, over: object = {}): Promise<Record<string, unknown>> {
   return {
     ...examWords,

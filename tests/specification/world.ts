@@ -22,7 +22,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/** What functions need that make records, both here and in the browser. */
+/** Part of the world that functions need to make records, both here and in the browser. */
 export type Maker = Pick<World, 'sql' | 'one' | 'made'>;
 
 export async function openWorld(): Promise<World> {

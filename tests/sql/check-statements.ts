@@ -18,7 +18,7 @@ export interface Checked {
 export interface Sources {
   /** The project's folder. */
   root: string;
-  /** Of the compiler, and below `root`. */
+  /** Path of the compiler's configuration, below `root`. */
   config: string;
   folder: string;
 }

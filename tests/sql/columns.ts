@@ -1,4 +1,4 @@
-/** What the database gives, held against the row type of the code. */
+/** Compares the columns that the database gives with the row type of the code. */
 import type postgres from 'postgres';
 import { SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync';
 import { waysOf } from './nodes.ts';
@@ -10,7 +10,7 @@ export interface Column {
   type: number;
 }
 
-/** What a value is in code. `anything`: JSON. */
+/** Kind of a value in code. `anything`: JSON. */
 type Kind = 'string' | 'number' | 'boolean' | 'Date' | 'bytes' | 'list' | 'anything';
 
 /** As the driver reads them (`storage/database.ts`); everything else is text. */

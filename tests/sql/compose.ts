@@ -16,7 +16,7 @@ export interface Composed {
   values: readonly (Type | undefined)[];
 }
 
-/** What the driver calls parts of SQL. */
+/** The driver's types for parts of SQL. */
 const parts = new Set(['PendingQuery', 'Helper', 'Identifier']);
 
 /** Parts of one statement: a function that calls itself has no end. */

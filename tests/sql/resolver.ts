@@ -1,11 +1,11 @@
-/** What names of the server's sources stand for: constants, properties, what functions give, the arguments of a call. */
+/** Resolves names of the server's sources: constants, properties, results of functions, the arguments of a call. */
 import { SyntaxKind, type CallExpression, type Expression, type Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { SymbolFlags, TypeFlags, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync';
 import { Choice, Unknown } from './choice.ts';
 import { isFunction, parameterAround, resultsOf, unwrap, waysOf } from './nodes.ts';
 
-/** What the names of a function stand for at one call, by the symbol's number; looked up when it is asked for, with the turn's choice. */
+/** Bindings of a function's names at one call, by the symbol's number; resolved on demand, with the turn's choice. */
 export interface Scope {
   bound: ReadonlyMap<number, Give>;
 }
@@ -165,7 +165,7 @@ export class Resolver {
     });
   }
 
-  /** What a name or a property stands for. @throws Unknown */
+  /** Resolves a name or a property. @throws Unknown */
   resolve(node: Expression, scope: Scope): Bound | null {
     const inner = unwrap(node);
     if (is.isIdentifier(inner)) return this.#named(inner, scope);
@@ -258,7 +258,7 @@ export class Resolver {
     return found && this.object(found.node, found.scope, depth + 1);
   }
 
-  /** What a function gives at this call. */
+  /** Resolves the result of a function at this call. */
   made(call: CallExpression, scope: Scope): Bound | null {
     const callee = unwrap(call.expression);
     let declaration: Node | null = null;

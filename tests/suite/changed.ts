@@ -1,4 +1,4 @@
-/** What a change can break: the base it is compared with, its files, and the tests that it touches. */
+/** Determines the scope of a change: the base it is compared with, its files, and the tests that it touches. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the reports of Vitest and Playwright say: how many passed and failed, which ones, and how long each file took. */
+/** Reads the reports of Vitest and Playwright: how many passed and failed, which ones, and how long each file took. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -8,7 +8,7 @@ export interface Counts {
 }
 
 export interface Outcome extends Counts {
-  /** What a reader of the last lines needs: failed tests with their reason, and what passed only at its second try. */
+  /** Remarks for a reader of the last lines: failed tests with their reason, and those that passed only at their second try. */
   remarks: string[];
   /** Seconds by test file. */
   files: Record<string, number>;

@@ -107,7 +107,7 @@ export function stepsOf(place: Place, third: Third) {
   return { rotating, command, vitest, abuse, simulation, plantedBugs, browser, build, bin };
 }
 
-/** What `npm run check` looks at: all that needs no run of ours. The longest begins first. */
+/** Returns the steps of `npm run check`: all that needs no run of ours. The longest begins first. */
 export function checkSteps(place: Place): Step[] {
   const { command, bin } = stepsOf(place, 'all');
   return [
@@ -140,7 +140,7 @@ export function allSteps(place: Place, third: Third): Step[] {
   return [...checks, ...tests.map((step) => ({ ...step, after: checked }))];
 }
 
-/** What a change can break. */
+/** Returns the steps for everything that a change can break. */
 export function changedSteps(place: Place, third: Third, affected: Affected): Step[] {
   const { command, vitest, browser, build, bin } = stepsOf(place, third);
   const { types, sources, api, journeys, files, specification } = affected;

@@ -1,4 +1,4 @@
-/** What a student answers on purpose: a right and a wrong answer to any question of the bank, in the shape that the server keeps. */
+/** Builds a student's answers: a right and a wrong answer to any question of the bank, in the shape that the server stores. */
 import type { AnswerByMechanic } from '#mechanics/question.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import type { BankQuestion } from './examiner.ts';

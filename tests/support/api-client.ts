@@ -10,7 +10,7 @@ export interface Reply<D = unknown, M = unknown> {
   status: number;
   headers: Headers;
   data: D;
-  /** Of a list. */
+  /** Meta data of a list. */
   meta: M;
   message: string | undefined;
   code: string | undefined;

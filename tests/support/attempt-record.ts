@@ -22,7 +22,7 @@ export const attemptRecord: AttemptRecord = {
   completedReason: null,
 };
 
-/** What the content of every attempt of one exam without questions says. */
+/** The exam's part in the content of every attempt of one exam without questions. */
 export const examOfAttempt = {
   kind: 'testing',
   accessTypeId: 2,
@@ -44,7 +44,7 @@ export const examOfAttempt = {
   examContent: { disciplines: [], sharedContents: [] },
 } satisfies Partial<AttemptData>;
 
-/** Of a device's only page: it gets every lock and no messages. */
+/** Builds the ports of a device's only page: it gets every lock and no messages. */
 export function portsOfOnePage(store: Store, transport: Transport): Ports {
   return {
     store,

@@ -1,4 +1,6 @@
-/** What happens on the bus, for its journey and its variants: works are taken along, reviewed and returned, and others act meanwhile. */
+/**
+ * Actions on the bus, for its journey and its variants: works are taken along, reviewed and returned, and others act meanwhile.
+ */
 import type { Page } from '@playwright/test';
 import type { School } from './journey.ts';
 import { command, handIn, type GivenHomework } from './homework-works.ts';
@@ -33,7 +35,7 @@ export async function takesAlong(teacher: Student): Promise<void> {
   const pack = page.getByTestId('homework-pack');
   await teacher.goes('/control/take-along');
   await pack.getByTestId('take-along').click();
-  // Of the data and of the pages that show it: from here on no network is needed.
+  // The data and the pages that show it are ready: from here on no network is needed.
   await expect(pack).toHaveAttribute('data-state', 'ready');
 }
 

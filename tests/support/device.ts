@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumArguments, findChromium } from './find-chromium.ts';
 
-/** What a student holds in their hands. */
+/** Options of the device that a student holds in their hands. */
 export const deviceOptions = {
   viewport: { width: 768, height: 1024 },
   hasTouch: true,

@@ -117,7 +117,7 @@ export class Examiner {
     ];
   }
 
-  /** Of today: what the demo's classes sat last spring and in autumn is not meant. */
+  /** Returns the attempts of today: those of the demo's classes from last spring and autumn are left out. */
   async attempts(login: string, examId: number): Promise<AttemptRow[]> {
     return [
       ...(await this.sql<AttemptRow[]>`

@@ -69,7 +69,7 @@ export async function handIn(
   if (fate !== 'applied') throw new Error(`The work was not taken: ${fate}`);
 }
 
-/** What a teacher says of homework that is answered with photos, as the form sends it. */
+/** Returns the fields of homework that is answered with photos, as the teacher's form sends them. */
 export const homeworkFields = () => ({
   title: 'Жолдағы есептер',
   body: 'Суретке түсіріп жіберіңіз.',

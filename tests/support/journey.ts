@@ -1,4 +1,4 @@
-/** What every journey starts with: a school's server, shared by the journeys of one worker, and somebody who signs in. */
+/** Start of every journey: a school's server, shared by the journeys of one worker, and somebody who signs in. */
 import { expect, test as base } from '@playwright/test';
 import { startDemo, type DemoOptions, type DemoProcess } from './demo-process.ts';
 import { Examiner } from './examiner.ts';

@@ -13,7 +13,7 @@ import { sectionLogOf } from '../../src/server/areas/attempts/answer-log/section
 export interface MemoryLogStore extends LogStore {
   readonly logs: ReadonlyMap<string, readonly LogRow[]>;
   readonly current: ReadonlyMap<string, CurrentAnswer>;
-  /** What the next appends do: fail before or after they took effect. */
+  /** Makes the next appends fail, before or after they took effect. */
   failNext(...faults: ('before' | 'after')[]): void;
   addAttempt(attemptId: string, endTimeThreshold: number, personId?: number, startedAt?: number): void;
   /** As after a restore from an older backup: the log ends at this place. */
@@ -25,7 +25,7 @@ interface Log {
   endTimeThreshold: number;
   personId: number;
   rows: LogRow[];
-  /** Of the answers, by operation id. */
+  /** Operations of the answers, by operation id. */
   known: Map<string, KnownOperation>;
   writers: Map<string, number>;
 }

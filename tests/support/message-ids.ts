@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../locales');
 
-/** Of all catalogues. */
+/** Reads the message ids of all catalogues. */
 export async function readMessageIds(): Promise<ReadonlySet<string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(^|[/\\])(en|messages)\.po$/.test(name),

@@ -1,4 +1,4 @@
-/** What the operator's page says of one process and a database with two replicas. */
+/** Report on the operator's page about one process and a database with two replicas. */
 import type { OperationReport } from '#contract/system/operation.ts';
 
 const now = 1_900_000_000_000;

@@ -11,7 +11,7 @@ export interface ZipEntry {
   mode?: number;
   flags?: number;
   method?: number;
-  /** What the directory says in place of the truth. */
+  /** False size that the directory gives in place of the true one. */
   size?: number;
   deflate?: boolean;
 }

@@ -20,7 +20,7 @@ export function watchFaults(context: BrowserContext): void {
   });
 }
 
-/** What was seen since it was asked last. */
+/** Returns the faults since the last call. */
 export function takeFaults(): string[] {
   return faults.splice(0);
 }

@@ -13,9 +13,9 @@ export interface PushedMessage {
 export interface PushService {
   config: PushConfig;
   origin: string;
-  /** What arrived whole, signed by the server's key and readable by the device. */
+  /** Messages that arrived whole, signed by the server's key and readable by the device. */
   received: PushedMessage[];
-  /** Of the next calls, by path; absent: 201. */
+  /** Statuses of the next calls, by path; absent: 201. */
   statuses: Map<string, number[]>;
   /** A device under this path. */
   device(path: string): { endpoint: string; keys: { p256dh: string; auth: string } };

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-/** What `npm run build` has made. */
+/** Folder that `npm run build` has made. */
 export const built = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
-/** What the scripts of the second build carry in their names. */
+/** Mark in the names of the second build's scripts. */
 export const secondMark = '-second';
 
 /** @returns its folder, which goes away with this process. */

@@ -1,4 +1,4 @@
-/** What a page says, as it is drawn. These functions run in the page: each stands by itself. */
+/** Functions that find the words of a page, as it is drawn. These functions run in the page: each stands by itself. */
 
 /** Words that stand alone, of six characters as a message id has, also in names that only a screen reader says. */
 export function loneWords(): string[] {

@@ -42,7 +42,7 @@ export class Student {
   readonly login: string;
   readonly device: Device | null;
   page: Page;
-  /** Of the test that was begun; question 1 is the first. */
+  /** Questions of the test that was begun; question 1 is the first. */
   questions: BankQuestion[] = [];
   kind: AttemptKind = 'testing';
   examId = 0;
@@ -116,7 +116,7 @@ export class Student {
   /** From the list to the preview, as one finds a test. */
   async opens(kind: AttemptKind, examId: number): Promise<void> {
     await this.goes(`/${kind}`);
-    // Of several years the newest stands first.
+    // The newest of several years stands first.
     await this.page.locator(`main a[href="/${kind}/${examId}"]`).first().click();
     await expect(this.page).toHaveURL(`${this.place.url}/${kind}/${examId}`);
     await expect(this.beginLink(kind, examId)).toBeVisible();
@@ -225,7 +225,7 @@ export class Student {
     const intended = meant(question, what);
     await (hand === 'tap' ? answerByTap : answerByKeyboard)(this.page, question, intended);
     this.given.set(question.id, intended.answer);
-    // What was typed is taken when the field is left.
+    // Typed text becomes an answer when the field is left.
     await this.question.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   }
 
@@ -239,7 +239,7 @@ export class Student {
     await expect(this.page.getByTestId('answer-place')).toHaveAttribute('data-place', place, { timeout: 30_000 });
   }
 
-  /** What the question map shows of every question. */
+  /** Checks the state that the question map shows of every question. */
   async expectPlaces(places: readonly SeenPlace[]): Promise<void> {
     await this.moves('map');
     const map = this.page.getByTestId('question-map');

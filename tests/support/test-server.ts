@@ -51,7 +51,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     auditDays: 365,
     logLevel: 'error',
     logTo,
-    // What else this machine does is nothing that a test is about.
+    // No test is about the other load of this machine.
     mostDelayMs: 600_000,
     durability: 'off',
     ...settings,

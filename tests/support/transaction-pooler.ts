@@ -72,7 +72,8 @@ export async function startTransactionPooler(target: Place, random = Math.random
     session.rest = rest;
     for (const message of messages) {
       const { client } = session;
-      // What a session says while nobody has it is for nobody: a notice of LISTEN, or a reply to what was sent ahead of the end before.
+      // A message of a session without a client is for nobody: a notice of LISTEN, or a reply to what was sent ahead of the end
+      // before.
       if (!client) continue;
       client.socket.write(message);
       if (typeOf(message) === 'Z') release(session, client, String.fromCharCode(message[5] ?? 0));

@@ -23,7 +23,7 @@ import { demoPassword, Student } from '../support/student.ts';
 interface Trial {
   name: string;
   kind: string;
-  /** What the check refused it for; empty: it was taken. */
+  /** Reason for which the check refused it; empty: it was taken. */
   refused: string;
   opened: string;
   status: string;
@@ -34,7 +34,7 @@ interface Trial {
   errors: string[];
 }
 
-/** What is pressed. */
+/** Labels of the buttons that the trial presses. */
 const onward = /next|submit|finish|complete|pass|continue|start|send|done|score|launch|begin|check|>/i;
 
 const { values, positionals } = parseArgs({
@@ -152,7 +152,7 @@ async function tryAll(): Promise<void> {
 async function tryOne(page: Page, trial: Trial, path: string): Promise<void> {
   const take = (text: string) => void trial.errors.push(text.split('\n')[0] ?? '');
   const onError = (error: Error) => take(error.message);
-  // What the frame's policy stopped stands in the console as well: it is counted by the listener if it was not stopped.
+  // The console also reports whatever the frame's policy stopped; the listener counts it if it was not stopped.
   const onConsole = (message: { type(): string; text(): string }) => {
     if (message.type() === 'error' && !/Content Security Policy|Failed to load resource|sandboxed/.test(message.text()))
       take(message.text());
@@ -190,7 +190,7 @@ async function tryOne(page: Page, trial: Trial, path: string): Promise<void> {
     if (values.pictures !== undefined)
       await page.screenshot({ path: join(values.pictures, `${trial.name}-${part}.png`), fullPage: true });
   }
-  // What a package tells when it is left.
+  // Leave the page: a package may report something then.
   await page
     .locator(`a[href="${path.replace(/\/\d+$/, '')}"]:visible`)
     .first()

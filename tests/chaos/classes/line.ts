@@ -1,4 +1,4 @@
-/** What happens to requests on their way. The browser believes all the time that it is online. */
+/** Faults of requests on their way. The browser believes all the time that it is online. */
 import { expect } from '../../support/patience.ts';
 import { planOf, type FaultKind } from '../proxy/fault.ts';
 import type { FaultClass, Trial } from '../trial.ts';

@@ -1,4 +1,4 @@
-/** What happens to the page and its browser. */
+/** Faults of the page and its browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '../../support/patience.ts';
 import { actionLimitMs, type FaultClass, type Trial } from '../trial.ts';
@@ -24,7 +24,7 @@ async function tearAway(trial: Trial, end: () => Promise<void>): Promise<void> {
     await end();
   } else {
     const { context } = trial.student;
-    // What waits for something of the old page gives up, and is over before anything else is tapped.
+    // An action that waits for something of the old page gives up, and is over before anything else is tapped.
     context.setDefaultTimeout(2000);
     // A moment that no condition names is the point here.
     const ending = sleep(trial.random.int(0, 250)).then(end);
@@ -146,7 +146,9 @@ const freeze: FaultClass = {
   },
 };
 
-/** What a device does with a page that it needs the memory of: asleep first, then gone, and loaded again when somebody looks at it again. */
+/**
+ * A device discards a page whose memory it needs: the page sleeps first, then goes, and loads when somebody looks at it again.
+ */
 const discard: FaultClass = {
   name: 'discard',
   school: 'shared',

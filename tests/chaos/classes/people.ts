@@ -1,4 +1,4 @@
-/** What people do: a second tab, a second device, a changed clock, a sign-in that ends. */
+/** Disturbances by people: a second tab, a second device, a changed clock, a sign-in that ends. */
 import { expect } from '../../support/patience.ts';
 import { rehearsal } from '../../support/journey.ts';
 import { setClock, withSettableClock } from '../../support/settable-clock.ts';
@@ -82,7 +82,7 @@ const devicesByTurns: FaultClass = {
       if (trial.random.chance(0.7)) trial.faults += 1;
     }
     trial.faults += 1;
-    // What the other device brought shows here by itself; a new opening shows it at once.
+    // Answers of the other device show here by themselves; a new opening shows them at once.
     await trial.student.reloads();
   },
 };

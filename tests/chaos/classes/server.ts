@@ -1,4 +1,4 @@
-/** What happens to the server: it is killed, its database is killed, a new version comes. */
+/** Faults of the server: it is killed, its database is killed, a new version comes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

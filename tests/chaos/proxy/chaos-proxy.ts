@@ -9,7 +9,7 @@ import { ByteReader, headerOf, readRequest, serialise, withoutHeaders, type Requ
 import { connectTo, forward } from './upstream.ts';
 
 export interface ChaosProxy {
-  /** What the browser opens instead of the server. */
+  /** Address that the browser opens instead of the server's. */
   url: string;
   /** From now on requests meet what the plan says; null: none meets anything, and what was postponed is delivered. */
   follow(plan: FaultPlan | null): void;
@@ -74,7 +74,7 @@ export async function startChaosProxy(target: { port: number }): Promise<ChaosPr
     const line: Line = {
       client,
       async forward(request) {
-        // What is to be changed has to come plain and in full.
+        // A response that is to be changed has to come plain and in full.
         const unwanted = ['accept-encoding', 'if-none-match', 'if-modified-since'];
         const plain = change ? { ...request, headers: withoutHeaders(request, ...unwanted) } : request;
         const response = await forward(target.port, plain);

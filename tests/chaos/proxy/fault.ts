@@ -1,4 +1,4 @@
-/** What may happen to a request on its way, and by which plan it does. */
+/** Faults of a request on its way, and the plan that chooses them. */
 import type { Random } from '#lib/random.ts';
 import type { Request } from './http-message.ts';
 

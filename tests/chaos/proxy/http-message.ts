@@ -60,7 +60,7 @@ export class ByteReader {
     return this.rest();
   }
 
-  /** What has come and was not asked for. */
+  /** Returns the bytes that have come and that nobody has read. */
   rest(): Buffer {
     return this.#take(this.#held.length);
   }

@@ -3,11 +3,11 @@ import type { Findings, Gone } from '../check.ts';
 
 export interface Made {
   device: number;
-  /** Of the steady clock. */
+  /** Time of the steady clock. */
   begunAt: number;
   /** False: a fault took the page away in the middle of it. */
   isDone: boolean;
-  /** Of a note; null: a star. */
+  /** Text of a note; null: a star. */
   text: string | null;
   isOn: boolean;
 }
@@ -35,7 +35,7 @@ export interface QueueEvidence {
   gone: readonly Gone[];
   /** In the order in which they took effect. */
   log: readonly CommandRow[];
-  /** What the server has in the end. */
+  /** Note and star that the server has in the end. */
   note: string;
   isStarred: boolean;
 }

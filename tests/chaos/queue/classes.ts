@@ -49,7 +49,7 @@ const twoTabs: FaultClass = {
       await student.page.bringToFront();
       await trial.answersNext();
       trial.faults += 1;
-      // What one tab has made, the other one shows before the person goes on there.
+      // A change of one tab shows in the other one before the person goes on there.
       const text = await student.page.getByTestId('own-note').locator('textarea').inputValue();
       const other = student.page === first ? second : first;
       await expect(other.getByTestId('own-note').locator('textarea')).toHaveValue(text);

@@ -86,7 +86,7 @@ class QueueWork implements Work {
   prepare(student: Student): void {
     student.isInTheRoom = async () => {
       const { page } = student;
-      // What the device holds shows first: the sign-in page may come a moment later.
+      // Data of the device shows first: the sign-in page may come a moment later.
       await expect(async () => {
         await expect(noteOn(page).or(starOn(page)).or(loginOn(page)).or(messageOn(page)).first()).toBeVisible();
         // A browser that was killed right after a page had come may not have stored it: what was written waits all the same.
@@ -141,7 +141,7 @@ class QueueWork implements Work {
     this.#made.push(made);
     await star.click({ timeout: pressMs });
     made.isDone = true;
-    // What the server has may have come between the look and the press.
+    // The server's state may have come between the look and the press.
     await expect(star)
       .toHaveAttribute('data-on', String(made.isOn), { timeout: 5_000 })
       .catch(() => {

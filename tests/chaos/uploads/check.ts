@@ -22,7 +22,7 @@ export interface UploadEvidence {
   sights: readonly VersionSight[];
   versions: readonly StoredVersion[];
   fates: readonly { id: string; fate: string }[];
-  /** Of each version. */
+  /** Number of photos in each version. */
   photos: number;
 }
 

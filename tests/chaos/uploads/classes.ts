@@ -166,7 +166,7 @@ const twoDevices: FaultClass = {
     await first.network.returns();
     trial.student = first;
     trial.device = 1;
-    // Of the two it has arrived last: what the other device shows is from before.
+    // The first device's version arrived last of the two: the other device shows an earlier state.
     await trial.settles(first);
     await second.reloads();
     await second.isInTheRoom();

@@ -81,7 +81,7 @@ export class UploadWork implements Work {
     student.isInTheRoom = async () => {
       const { page } = student;
       const there = formOn(page).or(againOn(page));
-      // What the device holds shows first: the sign-in page may come a moment later.
+      // Data of the device shows first: the sign-in page may come a moment later.
       await expect(async () => {
         await expect(there.or(loginOn(page)).first()).toBeVisible();
         if (await loginOn(page).isVisible()) {

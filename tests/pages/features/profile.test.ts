@@ -15,7 +15,7 @@ afterAll(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-/** What stands at a field, as it is read out. */
+/** Returns the description of a field, as it is read out. */
 function said(label: string): string {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

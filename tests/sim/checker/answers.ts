@@ -95,7 +95,7 @@ export class AnswersCheck implements Check {
     this.#forgive(device);
   }
 
-  /** What lay on a disk that the browser emptied, and in no page that is still open, nobody can bring back. */
+  /** Excuses the loss of choices on a disk that the browser emptied, if no page that is still open has them. */
   #forgive(device: number): void {
     for (const n of this.#everSafe) {
       const choice = this.#facts.choices.get(n);

@@ -28,7 +28,7 @@ export class DeliveryCheck implements Check {
       this.#quiet.delete(entry.page);
       this.#quietPolls.delete(entry.page);
     } else if (entry.type === 'received' && entry.retryAfterMs !== null && entry.what !== 'data')
-      // What is said to a read binds reads: an answer has a credential and a limit of its own.
+      // A delay for reads binds reads only: an answer has a credential and a limit of its own.
       (entry.what === 'poll' ? this.#quietPolls : this.#quiet).set(entry.page, entry.at + entry.retryAfterMs);
     else if (entry.type === 'sent' && entry.operations.length > 0 && entry.at < (this.#quiet.get(entry.page) ?? 0))
       this.#facts.broken('retry-after', `page ${entry.page} came back sooner than the server said`);

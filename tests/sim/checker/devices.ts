@@ -41,7 +41,7 @@ export class DevicesCheck implements Check {
   readonly #polledAt = new Map<number, number>();
   /** Page to the longest round trip of its answers: so well can it tell what was first. */
   readonly #trips = new Map<number, number>();
-  /** What counted since when, by attempt and question. */
+  /** Answers that counted, with the time since when, by attempt and question. */
   readonly #history = new Map<string, { since: number; n: number; row: LoggedRow }[]>();
 
   constructor(facts: Facts) {
@@ -122,7 +122,10 @@ export class DevicesCheck implements Check {
     if (!best || isHigher(row, best.row)) history.push({ since: at, n: row.n, row });
   }
 
-  /** What the page that writes shows as on the server, against what counted since it last asked. By the attempt's token nothing can be asked. */
+  /**
+   * Compares the answers that the writing page shows as on the server with those that counted since it last asked. By the
+   * attempt's token nothing can be asked.
+   */
   #compare({ writing, attemptId, at }: Extract<Entry, { type: 'rested' }>): void {
     const asked = this.#polledAt.get(writing ?? 0);
     const { rows, endTimeThreshold } = this.#facts.attempt(attemptId);

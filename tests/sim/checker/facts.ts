@@ -36,7 +36,7 @@ export interface Check {
   end(): void;
 }
 
-/** What several checks need to know, updated before each of them receives an entry. */
+/** Facts that several checks need, updated before each of them receives an entry. */
 export class Facts {
   readonly violations: Violation[] = [];
   readonly choices = new Map<number, Choice>();

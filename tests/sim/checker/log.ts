@@ -80,7 +80,7 @@ export class LogCheck implements Check {
     const isFinished = rows.some((row) => row.kind === 'finish' && row.position < position);
     const isInTime = receivedAt <= endTimeThreshold + grace;
     const expected = isInTime && !isFinished ? 'accepted' : 'late';
-    // Of a test with sections: its section may be over (sections.ts).
+    // In a test with sections the section may be over (sections.ts).
     const isOut = attempt.hasSections && kind === 'answer' && status === 'late';
     if (status !== expected && !isOut) this.#facts.broken('5', `${n} is ${status} instead of ${expected}`);
     const choice = this.#facts.choices.get(n ?? 0);

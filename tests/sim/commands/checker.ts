@@ -1,4 +1,4 @@
-/** What must hold of a history. Shares no code with what it checks. */
+/** Checks the rules that every history must satisfy. Shares no code with what it checks. */
 import type { Entry, Fate } from './history.ts';
 import type { Broken } from '../playing.ts';
 
@@ -29,7 +29,7 @@ class Check {
   readonly #made = new Map<string, Made>();
   readonly #logged = new Map<string, Logged>();
   readonly #heads = new Map<string, number>();
-  /** What some page showed as being on its device, until the server has it or the person has seen its fate. */
+  /** Commands that some page showed as being on its device, until the server has them or the person has seen their fate. */
   readonly #promised = new Map<string, number>();
   readonly #durable = new Map<number, ReadonlyMap<string, string>>();
   readonly #everDurable = new Set<string>();
@@ -38,9 +38,9 @@ class Check {
   readonly #left = new Map<string, string>();
   readonly #vanishedAt = new Map<number, number>();
   readonly #shownFate = new Map<string, string>();
-  /** What each page shows as not sent yet. */
+  /** Commands that each page shows as not sent yet. */
   readonly #waitingOn = new Map<number, Set<string>>();
-  /** Of a command: which others its page showed as not sent yet when it was made. */
+  /** For each command: the others that its page showed as not sent yet when it was made. */
   readonly #before = new Map<string, ReadonlySet<string>>();
   readonly #files = new Set<string>();
   #isAtEnd = false;
@@ -136,7 +136,7 @@ class Check {
     if (place === 'decide' || place === 'refused') this.#shownFate.set(id, place);
   }
 
-  /** What was shown as being on the device is on its disk or in the log, at every moment. */
+  /** Checks that every command shown as being on the device is on its disk or in the log, at every moment. */
   #holdPromises(device: number): void {
     const there = this.#durable.get(device);
     for (const [id, where] of this.#promised) {
@@ -197,7 +197,7 @@ class Check {
     for (const [id, { fate }] of this.#logged) {
       if (fate === 'applied' || this.#decided.has(id)) continue;
       const where = this.#made.get(id);
-      // What the disk never had goes with its page; what it had goes with the disk.
+      // A command that the disk never had goes with its page; one that it had goes with the disk.
       const isExcused = !this.#everDurable.has(id) || (where !== undefined && this.#vanishedAt.has(where.device));
       if (!isExcused && this.#left.get(id) !== (fate === 'conflict' ? 'decide' : 'refused'))
         this.#break('conflict', `${id} (${fate}) is not there for the person to see`);

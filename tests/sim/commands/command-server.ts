@@ -12,7 +12,7 @@ import type { Entry } from './history.ts';
 
 type Row = LoggedCommand & { personId: number; receivedAt: number };
 
-/** What every transaction has. */
+/** Members of every transaction. */
 export interface CommandTx {
   rows: Row[];
   /** A command's effect as the history has it, by the command's id. */
@@ -21,7 +21,7 @@ export interface CommandTx {
 
 class DatabaseAway extends Error {}
 
-/** What devices know of a server. */
+/** Interface of a server that devices use. */
 export interface CommandServer {
   readonly files: Set<string>;
   receive(person: number | null, text: string): Promise<{ status: number; body: string } | null>;

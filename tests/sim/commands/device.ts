@@ -226,7 +226,7 @@ export class Page {
     return new Promise((resolve) => this.later(ms, resolve));
   }
 
-  /** What a person sees. */
+  /** Records the state that a person sees. */
   #look(): void {
     if (!this.isAlive || this.#isWaking || !this.queue || this.person === null) return;
     const { world, id: device, record } = this.device;

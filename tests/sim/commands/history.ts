@@ -1,4 +1,4 @@
-/** What happened, as an onlooker sees it. The checker reads nothing else. */
+/** Events of a story, as an onlooker sees them. The checker reads nothing else. */
 
 export type Fate = 'applied' | 'conflict' | 'refused';
 
@@ -13,7 +13,7 @@ export type Entry =
   | { type: 'read'; at: number; device: number; person: number; id: string }
   /** The person decided about these. */
   | { type: 'decided'; at: number; device: number; ids: readonly string[] }
-  /** What of the commands is on a device's disk for good. */
+  /** Commands that are on a device's disk for good. */
   | { type: 'durable'; at: number; device: number; there: ReadonlyMap<string, string> }
   | { type: 'vanished'; at: number; device: number }
   /** Closed, or another person's from now on. */

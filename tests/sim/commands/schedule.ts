@@ -2,7 +2,7 @@
 import { createRng, streamOf, type Rng } from '../rng.ts';
 import type { Events } from '../selection.ts';
 
-/** What becomes of a call. Times in ms. */
+/** Fault of a call. Times in ms. */
 export type Fault =
   | { type: 'lost'; isHanging: boolean }
   /** Received by the server; its response is not. */
@@ -24,13 +24,13 @@ export type Happening =
   /** A body that the server refuses. */
   | { type: 'wrong'; device: number; page: number }
   | { type: 'decide'; device: number; page: number }
-  /** What waits leaves as a file, which somebody brings to the server later. */
+  /** Commands that wait leave as a file, which somebody brings to the server later. */
   | { type: 'file'; device: number; page: number; after: number }
   | { type: 'look'; device: number; page: number }
   | { type: 'update-server' }
   | FaultHappening;
 
-/** What befalls devices and servers, whatever people do with them. */
+/** Faults of devices and servers, whatever people do with them. */
 export type FaultHappening =
   | { type: 'network'; device: number; fault: Fault; calls: number }
   | { type: 'outage'; device: number; ms: number }

@@ -14,7 +14,7 @@ interface Note {
 }
 
 interface Tx extends CommandTx {
-  /** What the transaction saw of a note, and what it makes of it. */
+  /** Text of a note as the transaction saw it, and the note that it makes of it. */
   notes: Map<string, { seen: string | null; now: Note | null }>;
 }
 

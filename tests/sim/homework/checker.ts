@@ -1,4 +1,4 @@
-/** What must hold of homework. Shares no code with what it checks. */
+/** Checks the rules that every history of homework must satisfy. Shares no code with what it checks. */
 import { checkHistory as checkCommands } from '../commands/checker.ts';
 import type { Broken } from '../playing.ts';
 import type { Deed, HomeworkEntry, MarkEntry, OnPage, ReviewEntry, VersionRow } from './history.ts';
@@ -120,7 +120,7 @@ class Check {
     return seeded + this.#versions.filter((version) => version.answerId === answerId).length;
   }
 
-  /** What arrives while the right ends may be seen either way: null. */
+  /** Returns whether the right had ended; null for the time around its end, where both results are correct. */
   #rightAt(person: number, at: number): Pick<Expected, 'isRightEnded'> {
     const since = at - this.#rightEndOf(person);
     return { isRightEnded: Math.abs(since) < closeMs ? null : since > 0 };
@@ -139,7 +139,7 @@ class Check {
     return this.#reviews.get(keyOf(empty)) ?? empty;
   }
 
-  /** What was made in its time and place is taken. */
+  /** Checks that no command was refused that was made in its time and place. */
   #checkRefusal(id: string, { deed, person, madeAt, clockOff }: Known, at: number): void {
     if (clockOff !== 0 && deed.kind !== 'answer') return;
     if (deed.kind === 'answer') {
@@ -171,7 +171,7 @@ class Check {
     const isSeedThere = versions.some(({ commandId, text, n }) => commandId === 'seed' && text === 'seeded' && n === 1);
     if (!isSeedThere) this.#break('versions', 'the first version is not what it was');
     this.#same('versions', remaining, this.#versions, ({ answerId, n }) => `${answerId} ${n}`);
-    // Of an empty review, which ink has begun, only that it is there.
+    // For an empty review, which ink has begun, only its presence is compared.
     const comparable = ({ points, isRightEnded, ...review }: Expected) => {
       if (review.says === null) return review;
       const isEither = this.#reviews.get(keyOf(review))?.isRightEnded === null;

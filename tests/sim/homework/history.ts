@@ -1,11 +1,11 @@
-/** What happened with homework, beside what happens to every command. The checker reads nothing else. */
+/** Events of homework, beside those of every command. The checker reads nothing else. */
 import type { ReviewState } from '#domain/homework/homework.ts';
 import type { Entry } from '../commands/history.ts';
 
-/** What a review says: mark and comment, as one text. Null: there is none. */
+/** Content of a review: mark and comment, as one text. Null: there is none. */
 export type Says = string | null;
 
-/** What a person did about a work. */
+/** Action of a person on a work. */
 export type Deed =
   | { kind: 'answer'; answerId: string; text: string; files: readonly string[] }
   | ({ kind: 'review'; says: string } & Saw & OnPage)

@@ -11,7 +11,7 @@ import {
 import { createRng, streamOf } from '../rng.ts';
 import { colleague, ownTeacher } from './people.ts';
 
-/** What a teacher does at a page of a device, about one of the two students. */
+/** Place of a teacher's action: a page of a device, and one of the two students. */
 interface AtDesk {
   device: number;
   page: number;

@@ -40,7 +40,7 @@ export async function playSchedule({ seed, setting, second, events }: HomeworkSc
   return history;
 }
 
-/** What lies on a page: works as they were read, and which version of each is open. By person and student. */
+/** Content of a page: works as they were read, and which version of each is open. By person and student. */
 interface Desk {
   read: Map<string, OpenedWork>;
   version: Map<string, number>;

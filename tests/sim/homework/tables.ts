@@ -33,7 +33,7 @@ export interface Tx extends CommandTx {
   seen: Map<string, unknown>;
   versions: StoredVersion[];
   reviews: Map<string, ShownReview & { answerId: string }>;
-  /** Of an empty review that gives way to whatever is there. */
+  /** Empty reviews, which give way to whatever is there. */
   begun: Map<string, ShownReview & { answerId: string }>;
   marks: ((marks: Map<string, Mark>) => void)[];
   used: Set<string>;

@@ -1,4 +1,4 @@
-/** What must hold of a live lesson and a chat, whatever happened. Reads the history alone. */
+/** Checks the rules that a live lesson and a chat must satisfy, whatever happened. Reads the history alone. */
 import type { Broken } from '../playing.ts';
 import type { LiveEntry } from './history.ts';
 import { isStaff } from './people.ts';
@@ -63,7 +63,10 @@ function checkOnce(keys: readonly string[], what: string, say: (invariant: strin
   }
 }
 
-/** What was said to be on the server is there; what was applied had its effect; and all that one person did on one page is in its order. */
+/**
+ * Checks that the log has all commands shown as on the server, that applied ones had their effect, and that those of one person
+ * on one page are in their order.
+ */
 function checkCommands(
   did: readonly Of<'did'>[],
   logged: readonly Of<'logged'>[],

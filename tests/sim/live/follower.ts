@@ -19,7 +19,7 @@ const pollWithSocketMs = 20_000;
 const pollMs = 3_000;
 const retryMs = 2_000;
 
-/** What lies on a device for the next page of the same person. */
+/** Data on a device for the next page of the same person. */
 export interface Stored {
   log: Log;
   thread: Thread | null;

@@ -1,4 +1,4 @@
-/** What happened, as an onlooker sees it. The checker reads nothing else. */
+/** Events of a story, as an onlooker sees them. The checker reads nothing else. */
 import type { Entry } from '../commands/history.ts';
 
 export interface SeenMessage {
@@ -10,7 +10,7 @@ export interface SeenMessage {
 
 export type LiveEntry =
   | Entry
-  /** What a person did on a page, by which command. */
+  /** Action of a person on a page, with its command. */
   | {
       type: 'did';
       at: number;

@@ -75,7 +75,7 @@ class Story {
     const now = this.#followers.get(page);
     if (person === null || (now && !now.isStopped)) return;
     const key = `${device.id} ${person}`;
-    // What a page knew lies there for the next; two pages each go on from it by themselves.
+    // The data of a page stays there for the next; two pages each go on from it by themselves.
     const stored = { ...(this.#stored.get(key) ?? nothingStored()) };
     this.#stored.set(key, stored);
     this.#followers.set(page, new Follower(page, person, this.#server, stored, this.#record));

@@ -1,4 +1,4 @@
-/** What the server of the stories makes of sections: where an operation belongs, and what the log says. */
+/** Applies sections on the server of the stories: where an operation belongs, and which state the log gives. */
 import { stretchOf, type SectionLog } from '#domain/exam/section-plan.ts';
 import type { FittingOperation, LogRow } from '#server/areas/attempts/answer-log/log.ts';
 import { sectionLogOf } from '#server/areas/attempts/answer-log/section-log.ts';

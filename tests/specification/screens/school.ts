@@ -1,4 +1,4 @@
-/** What the heads of a school and class teachers see (P§2). */
+/** Screens of the heads of a school and of class teachers (P§2). */
 import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Names, type Viewer, type ViewerTable } from '../screen.ts';
 import { limits } from './limits.ts';

@@ -1,4 +1,4 @@
-/** What a student sees (P§2, E§2). */
+/** Screens of a student (P§2, E§2). */
 import { homeworkFor } from '../../support/homework-works.ts';
 import { accounts } from '../../support/role-accounts.ts';
 import { atHome, refused, type Viewer, type ViewerTable } from '../screen.ts';

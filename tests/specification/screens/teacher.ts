@@ -1,4 +1,4 @@
-/** What teachers see (P§2, E§2). */
+/** Screens of teachers (P§2, E§2). */
 import { giveHomework, handIn, homeworkFields, worksOf } from '../../support/homework-works.ts';
 import { accounts } from '../../support/role-accounts.ts';
 import type { Viewer, ViewerTable } from '../screen.ts';
