@@ -26,6 +26,9 @@ const row = v.object({
 });
 export type OwnHomeworkRow = v.InferOutput<typeof row>;
 
+const list = v.object({ rows: v.array(row), utcOffsetMinutes: v.number() });
+export type OwnList = v.InferOutput<typeof list>;
+
 export const homeworkOwnList = defineEndpoint({
   ...shared,
   name: 'homeworkOwnList',
@@ -34,7 +37,7 @@ export const homeworkOwnList = defineEndpoint({
   summary:
     'One’s homework of the school year: what can still be handed in first, by the time that it is due; what never can be again last',
   rate: 'read',
-  data: v.object({ rows: v.array(row), utcOffsetMinutes: v.number() }),
+  data: list,
 });
 
 const ownWork = v.object({

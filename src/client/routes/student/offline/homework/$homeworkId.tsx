@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import type { OwnList } from '#contract/homework/own.ts';
 import { getSession } from '#client/api/session.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { checkUuid } from '#client/routes/-params.ts';
@@ -10,8 +11,11 @@ export const Route = createFileRoute('/_app/homework/$homeworkId')({
     if (getSession().user?.role !== 'ST') throw redirect({ href: `/homework/control/${homeworkId}`, replace: true });
     // Here: a route itself is in what everybody loads first.
     const { ownListQuery } = await import('#client/features/homework/shared/queries.ts');
-    const { rows } = await queryClient.ensureQueryData({ ...ownListQuery, revalidateIfStale: true });
-    const own = rows.find((row) => row.homeworkId === homeworkId);
+    const findIn = ({ rows }: OwnList) => rows.find((row) => row.homeworkId === homeworkId);
+    const stored = await queryClient.ensureQueryData(ownListQuery);
+    // A homework that was given after the list was stored: without a network nobody knows of it.
+    const newest = () => queryClient.fetchQuery({ ...ownListQuery, staleTime: 0 }).catch(() => stored);
+    const own = findIn(stored) ?? findIn(await newest());
     throw redirect({ href: own ? `/homework/assigned/${own.answerId}` : '/homework/list', replace: true });
   },
 });
