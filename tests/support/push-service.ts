@@ -3,7 +3,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushConfig } from '../../src/server/notifications/push/push-config.ts';
+import { newPushKeys, type PushConfig } from '../../src/server/notifications/push/push-config.ts';
 
 export interface PushedMessage {
   path: string;
@@ -23,8 +23,8 @@ export interface PushService {
 }
 
 export async function startPushService(): Promise<PushService> {
-  const curve = createECDH('prime256v1');
-  const publicKey = curve.generateKeys('base64url');
+  const pair = newPushKeys();
+  const { publicKey } = pair;
   const devices = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: PushedMessage[] = [];
   const statuses = new Map<string, number[]>();
@@ -45,7 +45,7 @@ export async function startPushService(): Promise<PushService> {
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    config: { publicKey, privateKey: curve.getPrivateKey('base64url'), contact: 'mailto:admin@school.kz', hosts: [origin] },
+    config: { ...pair, contact: 'mailto:admin@school.kz', hosts: [origin] },
     origin,
     received,
     statuses,

@@ -1,12 +1,10 @@
-import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isAllowed, makers, readPush } from './push-config.ts';
+import { isAllowed, makers, newPushKeys, readPush } from './push-config.ts';
 
-const curve = createECDH('prime256v1');
-const SYNAQ_PUSH_PUBLIC_KEY = curve.generateKeys('base64url');
+const { publicKey, privateKey } = newPushKeys();
 const whole = {
-  SYNAQ_PUSH_PUBLIC_KEY,
-  SYNAQ_PUSH_PRIVATE_KEY: curve.getPrivateKey('base64url'),
+  SYNAQ_PUSH_PUBLIC_KEY: publicKey,
+  SYNAQ_PUSH_PRIVATE_KEY: privateKey,
   SYNAQ_PUSH_CONTACT: 'mailto:admin@school.kz',
 };
 
@@ -20,9 +18,18 @@ test('nothing is set: nobody is called; half of it, or what does not belong toge
     { SYNAQ_PUSH_CONTACT: '' },
     { SYNAQ_PUSH_CONTACT: 'admin' },
     { SYNAQ_PUSH_PRIVATE_KEY: 'x' },
-    { SYNAQ_PUSH_PUBLIC_KEY: createECDH('prime256v1').generateKeys('base64url') },
+    { SYNAQ_PUSH_PUBLIC_KEY: newPushKeys().publicKey },
+    // The key of the number 1 without its leading zeros.
+    {
+      SYNAQ_PUSH_PRIVATE_KEY: 'AQ',
+      SYNAQ_PUSH_PUBLIC_KEY: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    },
   ])
     expect(() => readPush({ ...whole, ...fault })).toThrow('SYNAQ_PUSH_');
+});
+
+test('a new pair is whole, whatever its first digits are', () => {
+  for (let i = 0; i < 2000; i++) expect(Buffer.from(newPushKeys().privateKey, 'base64url')).toHaveLength(32);
 });
 
 test('only addresses of allowed hosts are called, by https on its port', () => {

@@ -11,6 +11,15 @@ export interface PushConfig {
   hosts: readonly string[];
 }
 
+/** Makes a pair of keys, in base64url. */
+export function newPushKeys(): Pick<PushConfig, 'publicKey' | 'privateKey'> {
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  // One key in 256 begins with zeros: node leaves them out, and the library that signs refuses the rest.
+  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
+  return { publicKey, privateKey: privateKey.toString('base64url') };
+}
+
 /** Chrome and those built on it, Firefox, Safari, Edge. */
 export const makers: readonly string[] = [
   'fcm.googleapis.com',
@@ -30,7 +39,7 @@ export function readPush(env: NodeJS.ProcessEnv): PushConfig | null {
     throw new ConfigError(
       'SYNAQ_PUSH_PUBLIC_KEY, SYNAQ_PUSH_PRIVATE_KEY and SYNAQ_PUSH_CONTACT belong together: set all, or none',
     );
-  if (publicOf(privateKey) !== publicKey)
+  if (Buffer.from(privateKey, 'base64url').length !== 32 || publicOf(privateKey) !== publicKey)
     throw new ConfigError('SYNAQ_PUSH_PUBLIC_KEY does not belong to SYNAQ_PUSH_PRIVATE_KEY: make both with npm run push:keys');
   if (!/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact))
     throw new ConfigError('SYNAQ_PUSH_CONTACT must be an address as mailto:admin@school.kz or https://school.kz');
