@@ -72,7 +72,7 @@ export async function openForm(row: RecordFormRow): Promise<DrawnPage> {
 }
 
 /** Fills each field that is offered, also those that come while others are filled. */
-export async function fillForm({ fill = {}, isWhole = false }: RecordFormRow): Promise<void> {
+export async function fillForm({ fill = {} }: RecordFormRow): Promise<void> {
   const done = new Set<string>();
   for (let field = nextField(done); field; field = nextField(done)) {
     const name = nameOf(field);
@@ -84,7 +84,7 @@ export async function fillForm({ fill = {}, isWhole = false }: RecordFormRow): P
     for (const [index, control] of controls.entries()) {
       if (!isControl(control)) continue;
       if (control.type !== 'checkbox') await fillControl(control, name, index === 0 ? fill[name] : undefined);
-      else if (control !== field && index === 0 && (isWhole || !isChosen)) fireEvent.click(control);
+      else if (control !== field && index === 0 && (name in fill || !isChosen)) fireEvent.click(control);
     }
   }
 }

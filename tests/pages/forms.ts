@@ -29,7 +29,7 @@ export interface RecordFormRow {
   save: string;
   /** Nothing is missing when the form opens: its fields are filled, or may all stay empty. */
   isWhole?: boolean;
-  /** Values to type where the name of the field does not say what it takes. */
+  /** Values to type where the name of the field does not say what it takes; of checkboxes the first is pressed. */
   fill?: Readonly<Record<string, string>>;
   /** Fields for which the saving endpoint has another word inside of a document: a refusal names the document. */
   ownFields?: readonly string[];
@@ -198,6 +198,7 @@ export const recordForms: readonly RecordFormRow[] = [
     open: 'Courses',
     save: 'removeCourses',
     isWhole: true,
+    fill: { courses: 'the first' },
   },
   {
     file: 'people/move-dialog.tsx',
