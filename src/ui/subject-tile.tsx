@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { subjectLook, type SubjectGlyph } from '#domain/subjects/subject-look.ts';
 import './subject-colours.css';
 import css from './subject-tile.module.css';
@@ -41,22 +42,57 @@ const glyphs: Readonly<Record<SubjectGlyph, string>> = {
   book: 'M18.5 20.5h-11a2 2 0 010-4h11v-13h-11a2 2 0 00-2 2v13',
 };
 
-interface SubjectTileProps {
+interface SubjectProps {
   title: string;
   /** The subject's, where it is at hand: an unknown subject keeps its colour in each language. */
-  id?: number;
-  /** s: 28 px, in a row; m: 40 px, beside a title. */
-  size?: 's' | 'm';
+  id?: number | undefined;
 }
 
-/** The sign of a subject, beside its name. */
-export function SubjectTile({ title, id, size = 's' }: SubjectTileProps) {
+function Glyph({ of: glyph }: { of: SubjectGlyph }) {
+  return (
+    <svg viewBox="0 0 24 24" className={css['glyph']} aria-hidden="true" focusable="false">
+      <path d={glyphs[glyph]} />
+    </svg>
+  );
+}
+
+/** The sign of a subject, beside its name. @param size s: 28 px, in a row; m: 40 px, beside a title */
+export function SubjectTile({ title, id, size = 's' }: SubjectProps & { size?: 's' | 'm' }) {
   const { colour, glyph } = subjectLook(title, id);
   return (
-    <span className={css['tile']} data-subject={colour} data-size={size} aria-hidden="true">
-      <svg viewBox="0 0 24 24" focusable="false">
-        <path d={glyphs[glyph]} />
-      </svg>
+    <span className={css['tile']} data-subject={colour} data-size={size}>
+      <Glyph of={glyph} />
+    </span>
+  );
+}
+
+/** The name of a subject with its sign, in a cell or a line. @param children shown in place of the title */
+export function SubjectName({ title, id, children }: SubjectProps & { children?: ReactNode }) {
+  return (
+    <span className={css['named']}>
+      <SubjectTile title={title} id={id} />
+      <span>{children ?? title}</span>
+    </span>
+  );
+}
+
+interface SubjectFieldProps extends SubjectProps {
+  /** Shown in place of the title. */
+  name?: ReactNode;
+  isCancelled?: boolean;
+  children?: ReactNode;
+}
+
+/** A lesson in a grid: name and glyph on the ground of its subject, below them what else is to be said. */
+export function SubjectField({ title, id, name = title, isCancelled, children }: SubjectFieldProps) {
+  const { colour, glyph } = subjectLook(title, id);
+  return (
+    <span className={css['field']} data-subject={colour} data-off={isCancelled || undefined}>
+      <span className={css['head']}>
+        <Glyph of={glyph} />
+        <strong>{name}</strong>
+      </span>
+      {children}
     </span>
   );
 }
