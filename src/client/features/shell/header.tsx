@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Avatar } from '#ui/avatar.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
 import { cx } from '#ui/cx.ts';
@@ -14,7 +15,6 @@ import { BellLater, ChatMarkLater } from '#client/features/notifications/shared/
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
-import { Face } from './user-card.tsx';
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -72,7 +72,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         </span>
         {role === 'ST' && (
           <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
-            <Face user={user} />
+            <Avatar name={`${user.surname} ${user.firstname}`} photo={user.photo} />
           </Link>
         )}
       </div>
