@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
@@ -30,9 +31,11 @@ export function OwnPlansScreen() {
       <PageState query={query}>
         {({ plans }) =>
           plans.length === 0 ? (
-            <p className={css['empty']}>
-              <Trans>There is no plan of a subject that you teach yet.</Trans>
-            </p>
+            <EmptyState kind="nothing">
+              <p>
+                <Trans>There is no plan of a subject that you teach yet.</Trans>
+              </p>
+            </EmptyState>
           ) : (
             <ul className={page['list']}>
               {plans.map((plan) => (

@@ -5,6 +5,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { weekdayOf } from '#domain/schedule/days.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
@@ -37,12 +38,12 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
       <div className={css['page']}>
         <PageHeading title={t`Lesson`} />
         {error ? (
-          <div className={css['empty']} role="alert">
+          <EmptyState kind="failed">
             <p>{error.message}</p>
             <Button onClick={() => void refetch()} busy={isFetching}>
               <Trans>Try again</Trans>
             </Button>
-          </div>
+          </EmptyState>
         ) : (
           <output aria-busy="true" aria-label={t`Loading`} className={css['loading']}>
             <Skeleton height={240} />

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { mostListed } from '#domain/homework/homework.ts';
 import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
@@ -77,13 +78,15 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
                 <Day key={day.dateExpired} day={day} now={now} />
               ))}
               {shown.length === 0 && (
-                <p className={css['empty']}>
-                  {days.length === 0 ? (
-                    <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
-                  ) : (
-                    <Trans>Nothing here waits to be checked.</Trans>
-                  )}
-                </p>
+                <EmptyState kind={days.length === 0 ? 'nothing' : 'done'}>
+                  <p>
+                    {days.length === 0 ? (
+                      <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
+                    ) : (
+                      <Trans>Nothing here waits to be checked.</Trans>
+                    )}
+                  </p>
+                </EmptyState>
               )}
               {count >= mostListed && (
                 <p className={css['about']} data-testid="list-is-cut">

@@ -5,6 +5,7 @@ import { isGoneThrough } from '#domain/homework/homework.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
@@ -94,9 +95,11 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
         </div>
       </div>
       {works.length === 0 ? (
-        <p className={css['empty']}>
-          <Trans>There is nobody in this class yet.</Trans>
-        </p>
+        <EmptyState kind="nothing">
+          <p>
+            <Trans>There is nobody in this class yet.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <ul className={css['works']} data-testid="works">
           {works.map((work) => (

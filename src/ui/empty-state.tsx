@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { EmptyKind } from './empty-picture.tsx';
+import css from './empty-state.module.css';
+import { lazyPart } from './lazy-part.tsx';
+
+/** After the words: what is written there does not wait for it. */
+export const EmptyPictureLater = lazyPart(() => import('./empty-picture.tsx').then((module) => module.EmptyPicture), null, {
+  isOptional: true,
+});
+
+interface EmptyStateProps {
+  kind: EmptyKind;
+  /** What is empty and what to do: words, then at most one button. */
+  children: ReactNode;
+  testId?: string;
+}
+
+/** In place of a list or a page that has nothing to show. A failure is read out at once. */
+export function EmptyState({ kind, children, testId }: EmptyStateProps) {
+  return (
+    <div className={css['empty']} role={kind === 'failed' ? 'alert' : undefined} data-testid={testId}>
+      <div className={css['place']}>
+        <EmptyPictureLater kind={kind} />
+      </div>
+      {children}
+    </div>
+  );
+}
