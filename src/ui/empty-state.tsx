@@ -13,12 +13,14 @@ interface EmptyStateProps {
   /** What is empty and what to do: words, then at most one button. */
   children: ReactNode;
   testId?: string;
+  /** Read out at once. */
+  isAlert?: boolean;
 }
 
-/** In place of a list or a page that has nothing to show. A failure is read out at once. */
-export function EmptyState({ kind, children, testId }: EmptyStateProps) {
+/** In place of a list or a page that has nothing to show. */
+export function EmptyState({ kind, children, testId, isAlert = kind === 'failed' }: EmptyStateProps) {
   return (
-    <div className={css['empty']} role={kind === 'failed' ? 'alert' : undefined} data-testid={testId}>
+    <div className={css['empty']} role={isAlert ? 'alert' : undefined} data-testid={testId}>
       <div className={css['place']}>
         <EmptyPictureLater kind={kind} />
       </div>

@@ -33,7 +33,7 @@ export function Loaded<Data>({ query, height, children }: LoadedProps<Data>) {
 /** Why there is nothing to show; the message of a dropout says that there is no network. What is absent stays so: nothing to try again. */
 export function Failed({ query }: { query: Status }) {
   return (
-    <EmptyState kind={isAbsent(query.error) ? 'not-found' : 'failed'} testId="list-error">
+    <EmptyState isAlert kind={isAbsent(query.error) ? 'not-found' : 'failed'} testId="list-error">
       <p>{query.error?.message}</p>
       {!isAbsent(query.error) && (
         <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
