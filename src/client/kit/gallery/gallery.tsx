@@ -20,12 +20,22 @@ import { Dates } from './dates.tsx';
 import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
 import { Month } from './month.tsx';
+import { Avatars, EmptyStates, Subjects } from './signs.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
 export function Gallery() {
   return (
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
+      <Section title="Subjects">
+        <Subjects />
+      </Section>
+      <Section title="Avatars">
+        <Avatars />
+      </Section>
+      <Section title="Empty states">
+        <EmptyStates />
+      </Section>
       <Section title="List">
         <People />
       </Section>
