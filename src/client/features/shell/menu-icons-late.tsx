@@ -1,6 +1,6 @@
 import { BoardIcon, HandOverIcon, Icon, ListIcon } from '#ui/shell-icons.tsx';
 
-/** Icons of pages that a student's menu does not have. */
+/** Icons of pages that a student's menu does not have, or shows only when a section is opened. */
 const paths = {
   editor: 'M4 20h4L19.5 8.5a2.1 2.1 0 00-3-3L5 17zM14 7.5l3 3',
   tiles: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
@@ -48,6 +48,14 @@ const paths = {
   upload: 'M7 18.5a4 4 0 01-.5-8A5.5 5.5 0 0117 9a4.75 4.75 0 01.5 9.5M12 20.5v-7M9.5 16l2.5-2.5 2.5 2.5',
   bell: 'M6 16.5V11a6 6 0 0112 0v5.5l1.5 2h-15zM10 20.5a2 2 0 004 0',
   job: 'M12 3.5a8.5 8.5 0 108.5 8.5M12 7.5V12l3 2M16 4.5l3.5 3',
+  signpost: 'M12 3v18M12 5h6.5l2 2.5-2 2.5H12M12 12H6l-2 2.5L6 17h6',
+  headset: 'M4.5 14v-2a7.5 7.5 0 0115 0v2M4.5 13.5h3v5h-3zM16.5 13.5h3v5h-3zM18 18.5c0 1.5-2 2-4.5 2',
+  news: 'M4 5h13v14.5H6a2 2 0 01-2-2zM17 9h3v8.5a2 2 0 01-2 2h-1M7 8.5h7M7 12h7M7 15.5h4',
+  trophy:
+    'M7.5 4h9v5a4.5 4.5 0 01-9 0zM7.5 5.5H4V7a3.5 3.5 0 003.5 3.5M16.5 5.5H20V7a3.5 3.5 0 01-3.5 3.5M12 13.5V17M8.5 20.5v-3.5h7v3.5z',
+  faq: 'M4 4.5h16v12h-5l-3 4-3-4H4zM10 8.5a2 2 0 113 1.7c-.7.5-1 .8-1 1.5M12 14h.01',
+  ready: 'M3.5 5h17v11h-17zM9 20h6M12 16v4M9 10.5l2 2 4-4',
+  profile: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4.5 20c.6-3.6 3.5-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
 } as const;
 
 const drawn = { board: BoardIcon, list: ListIcon, 'hand-over': HandOverIcon } as const;
