@@ -34,7 +34,7 @@ async function show(user: Partial<User>): Promise<string> {
 const above = { school: null, group: null, position: null };
 
 test.each<[string, Partial<User>, string]>([
-  ['a teacher: the school and its BIN', { role: 'TCHR', group: null }, 'School 1Street 1 · BIN 000000000000'],
+  ['a teacher: the school and its BIN', { role: 'TCHR', group: null }, 'School 1BIN 000000000000 · Street 1'],
   [
     'a department worker: the department',
     { ...above, role: 'DPTWRKR', place: 'Abai district' },

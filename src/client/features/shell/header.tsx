@@ -52,7 +52,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
           </span>
           <div className={css['school']} data-testid="belonging">
             <span className={css['name']}>{name}</span>
-            <span className={css['detail']}>{[school?.address, detail].filter(Boolean).join(' · ')}</span>
+            <span className={css['detail']}>{[detail, school?.address].filter(Boolean).join(' · ')}</span>
           </div>
         </>
       )}
