@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import page from '#ui/card-page.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { SubjectTile } from '#ui/subject-tile.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './own-plans.module.css';
@@ -41,14 +41,15 @@ export function OwnPlansScreen() {
               {plans.map((plan) => (
                 <li key={plan.calendar_plan_uuid} className={page['card']} data-testid="own-plan">
                   <div className={page['head']}>
-                    <SubjectTile title={plan.subject} id={plan.subject_id} />
-                    <Link
-                      className={css['name']}
-                      to="/control/my-plans/$calendarPlanId"
-                      params={{ calendarPlanId: plan.calendar_plan_uuid }}
-                    >
-                      {nameOf(plan)}
-                    </Link>
+                    <SubjectName title={plan.subject} id={plan.subject_id}>
+                      <Link
+                        className={css['name']}
+                        to="/control/my-plans/$calendarPlanId"
+                        params={{ calendarPlanId: plan.calendar_plan_uuid }}
+                      >
+                        {nameOf(plan)}
+                      </Link>
+                    </SubjectName>
                     {plan.missing > 0 && (
                       <span className={css['lack']}>
                         <Plural value={plan.missing} one="# hour without a lesson" other="# hours without a lesson" />
