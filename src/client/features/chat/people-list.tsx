@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChatPerson } from '#contract/chat/chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { formatDate, formatTime } from '#ui/format.ts';
 import css from './list.module.css';
 
@@ -19,9 +20,7 @@ export function PersonRow({ person, renderLink }: PersonRowProps) {
     <li className={css['person']} data-testid="chat-person">
       {renderLink(
         <>
-          <span className={css['letter']} aria-hidden="true">
-            {name.slice(0, 1)}
-          </span>
+          <Avatar name={name} />
           <span className={css['words']}>
             <strong>{name}</strong>
             {about.length > 0 && <span className={css['about']}>{about.join(', ')}</span>}
