@@ -4,7 +4,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { whenLineRests } from '#client/api/when-line-rests.ts';
 import { HomeScreen } from '#client/features/shell/home-screen.tsx';
 import { HomeSections } from '#client/features/shell/home-sections.tsx';
-import { useIsLarge } from '#client/features/shell/use-is-large.ts';
+import { useIsLarge } from '#ui/use-is-large.ts';
 import { NextTests } from '#client/features/tests/next-tests.tsx';
 
 export const Route = createFileRoute('/_app/about')({ component: HomePage });
