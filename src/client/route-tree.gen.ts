@@ -20,6 +20,7 @@ import { Route as ReadinessRouteImport } from './routes/visitor/offline/readines
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
+import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
 import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
@@ -34,6 +35,7 @@ import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as ReportsRouteImport } from './routes/staff/online/reports';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
+import { Route as ControlChatRouteRouteImport } from './routes/staff/offline/control/chat/route';
 import { Route as ControlMarkingRouteImport } from './routes/staff/offline/control/marking';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
@@ -260,6 +262,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => appRoute,
 } as any);
+const ChatRouteRoute = ChatRouteRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => appRoute,
+} as any);
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
@@ -326,8 +333,13 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   getParentRoute: () => appRoute,
 } as any);
 const ChatIndexRoute = ChatIndexRouteImport.update({
-  id: '/chat/',
-  path: '/chat/',
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRouteRoute,
+} as any);
+const ControlChatRouteRoute = ControlChatRouteRouteImport.update({
+  id: '/control/chat',
+  path: '/control/chat',
   getParentRoute: () => appRoute,
 } as any);
 const ControlMarkingRoute = ControlMarkingRouteImport.update({
@@ -573,14 +585,14 @@ const CertificationCertIdResultRoute =
     getParentRoute: () => appRoute,
   } as any);
 const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
-  id: '/chat/chat/$teacherId',
-  path: '/chat/chat/$teacherId',
-  getParentRoute: () => appRoute,
+  id: '/chat/$teacherId',
+  path: '/chat/$teacherId',
+  getParentRoute: () => ChatRouteRoute,
 } as any);
 const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
-  id: '/control/chat/',
-  path: '/control/chat/',
-  getParentRoute: () => appRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ControlChatRouteRoute,
 } as any);
 const ControlMyPlansIndexRoute = ControlMyPlansIndexRouteImport.update({
   id: '/control/my-plans/',
@@ -833,9 +845,9 @@ const ContentSimulatorLessonIndexRoute =
   } as any);
 const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
-    id: '/control/chat/$groupId/$userId',
-    path: '/control/chat/$groupId/$userId',
-    getParentRoute: () => appRoute,
+    id: '/$groupId/$userId',
+    path: '/$groupId/$userId',
+    getParentRoute: () => ControlChatRouteRoute,
   } as any);
 const HomeworkControlHomeworkIdIndexRoute =
   HomeworkControlHomeworkIdIndexRouteImport.update({
@@ -1314,6 +1326,7 @@ export interface FileRoutesByFullPath {
   '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
+  '/chat': typeof ChatRouteRouteWithChildren;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
   '/notifications': typeof NotificationsRoute;
@@ -1322,6 +1335,7 @@ export interface FileRoutesByFullPath {
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
+  '/control/chat': typeof ControlChatRouteRouteWithChildren;
   '/content-pages': typeof ContentPagesRouteWithChildren;
   '/exam-editor': typeof ExamEditorRouteWithChildren;
   '/jobs': typeof JobsRoute;
@@ -1703,6 +1717,7 @@ export interface FileRoutesById {
   '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
+  '/_app/chat': typeof ChatRouteRouteWithChildren;
   '/_app/_staff': typeof staffRouteWithChildren;
   '/_app/about': typeof AboutRoute;
   '/_app/hand-over': typeof HandOverRoute;
@@ -1712,6 +1727,7 @@ export interface FileRoutesById {
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
+  '/_app/control/chat': typeof ControlChatRouteRouteWithChildren;
   '/_app/_staff/content-pages': typeof ContentPagesRouteWithChildren;
   '/_app/_staff/exam-editor': typeof ExamEditorRouteWithChildren;
   '/_app/_staff/jobs': typeof JobsRoute;
@@ -1903,6 +1919,7 @@ export interface FileRouteTypes {
     | '/practice'
     | '/readiness'
     | '/subscribe-locked'
+    | '/chat'
     | '/about'
     | '/hand-over'
     | '/notifications'
@@ -1911,6 +1928,7 @@ export interface FileRouteTypes {
     | '/consultative'
     | '/directions'
     | '/faq'
+    | '/control/chat'
     | '/content-pages'
     | '/exam-editor'
     | '/jobs'
@@ -2291,6 +2309,7 @@ export interface FileRouteTypes {
     | '/practice'
     | '/readiness'
     | '/subscribe-locked'
+    | '/_app/chat'
     | '/_app/_staff'
     | '/_app/about'
     | '/_app/hand-over'
@@ -2300,6 +2319,7 @@ export interface FileRouteTypes {
     | '/_public/consultative'
     | '/_public/directions'
     | '/_public/faq'
+    | '/_app/control/chat'
     | '/_app/_staff/content-pages'
     | '/_app/_staff/exam-editor'
     | '/_app/_staff/jobs'
@@ -2576,6 +2596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat': {
+      id: '/_app/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
@@ -2669,9 +2696,16 @@ declare module '@tanstack/react-router' {
     };
     '/_app/chat/': {
       id: '/_app/chat/';
-      path: '/chat';
+      path: '/';
       fullPath: '/chat/';
       preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRouteRoute;
+    };
+    '/_app/control/chat': {
+      id: '/_app/control/chat';
+      path: '/control/chat';
+      fullPath: '/control/chat';
+      preLoaderRoute: typeof ControlChatRouteRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/marking': {
@@ -3005,17 +3039,17 @@ declare module '@tanstack/react-router' {
     };
     '/_app/chat/chat/$teacherId': {
       id: '/_app/chat/chat/$teacherId';
-      path: '/chat/chat/$teacherId';
+      path: '/chat/$teacherId';
       fullPath: '/chat/chat/$teacherId';
       preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ChatRouteRoute;
     };
     '/_app/control/chat/': {
       id: '/_app/control/chat/';
-      path: '/control/chat';
+      path: '/';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ControlChatRouteRoute;
     };
     '/_app/control/my-plans/': {
       id: '/_app/control/my-plans/';
@@ -3341,10 +3375,10 @@ declare module '@tanstack/react-router' {
     };
     '/_app/control/chat/$groupId/$userId': {
       id: '/_app/control/chat/$groupId/$userId';
-      path: '/control/chat/$groupId/$userId';
+      path: '/$groupId/$userId';
       fullPath: '/control/chat/$groupId/$userId';
       preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ControlChatRouteRoute;
     };
     '/_app/homework/control/$homeworkId/': {
       id: '/_app/homework/control/$homeworkId/';
@@ -3888,6 +3922,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ChatRouteRouteChildren {
+  ChatIndexRoute: typeof ChatIndexRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+}
+
+const ChatRouteRouteChildren: ChatRouteRouteChildren = {
+  ChatIndexRoute: ChatIndexRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+};
+
+const ChatRouteRouteWithChildren = ChatRouteRoute._addFileChildren(
+  ChatRouteRouteChildren,
+);
+
 interface ContentPagesRouteChildren {
   ContentPagesIdRoute: typeof ContentPagesIdRoute;
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute;
@@ -4247,13 +4295,28 @@ const staffRouteChildren: staffRouteChildren = {
 
 const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
 
+interface ControlChatRouteRouteChildren {
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
+}
+
+const ControlChatRouteRouteChildren: ControlChatRouteRouteChildren = {
+  ControlChatIndexRoute: ControlChatIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
+};
+
+const ControlChatRouteRouteWithChildren =
+  ControlChatRouteRoute._addFileChildren(ControlChatRouteRouteChildren);
+
 interface appRouteChildren {
+  ChatRouteRoute: typeof ChatRouteRouteWithChildren;
   staffRoute: typeof staffRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   HandOverRoute: typeof HandOverRoute;
   NotificationsRoute: typeof NotificationsRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
+  ControlChatRouteRoute: typeof ControlChatRouteRouteWithChildren;
   ControlMarkingRoute: typeof ControlMarkingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
@@ -4262,7 +4325,6 @@ interface appRouteChildren {
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
-  ChatIndexRoute: typeof ChatIndexRoute;
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
@@ -4270,7 +4332,6 @@ interface appRouteChildren {
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
-  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   ControlMyPlansCalendarPlanIdRoute: typeof ControlMyPlansCalendarPlanIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
@@ -4280,13 +4341,11 @@ interface appRouteChildren {
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
-  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   ControlMyPlansIndexRoute: typeof ControlMyPlansIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
-  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlHomeworkIdTaskRoute: typeof HomeworkControlHomeworkIdTaskRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
@@ -4303,12 +4362,14 @@ interface appRouteChildren {
 }
 
 const appRouteChildren: appRouteChildren = {
+  ChatRouteRoute: ChatRouteRouteWithChildren,
   staffRoute: staffRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
   NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
+  ControlChatRouteRoute: ControlChatRouteRouteWithChildren,
   ControlMarkingRoute: ControlMarkingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTakeAlongRoute: ControlTakeAlongRoute,
@@ -4317,7 +4378,6 @@ const appRouteChildren: appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
-  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
@@ -4325,7 +4385,6 @@ const appRouteChildren: appRouteChildren = {
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
-  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   ControlMyPlansCalendarPlanIdRoute: ControlMyPlansCalendarPlanIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
@@ -4336,14 +4395,12 @@ const appRouteChildren: appRouteChildren = {
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
-  ControlChatIndexRoute: ControlChatIndexRoute,
   ControlMyPlansIndexRoute: ControlMyPlansIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
-  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlHomeworkIdTaskRoute: HomeworkControlHomeworkIdTaskRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,

@@ -19,6 +19,7 @@ import { Route as PracticeRouteImport } from './routes/visitor/offline/practice'
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as AboutRouteImport } from './routes/student/start/about';
+import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
 import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
@@ -115,6 +116,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => appRoute,
 });
+const ChatRouteRoute = ChatRouteRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => appRoute,
+});
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
@@ -156,9 +162,9 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   getParentRoute: () => appRoute,
 });
 const ChatIndexRoute = ChatIndexRouteImport.update({
-  id: '/chat/',
-  path: '/chat/',
-  getParentRoute: () => appRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRouteRoute,
 });
 const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
   id: '/homework/',
@@ -268,9 +274,9 @@ const CertificationCertIdResultRoute =
     getParentRoute: () => appRoute,
   });
 const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
-  id: '/chat/chat/$teacherId',
-  path: '/chat/chat/$teacherId',
-  getParentRoute: () => appRoute,
+  id: '/chat/$teacherId',
+  path: '/chat/$teacherId',
+  getParentRoute: () => ChatRouteRoute,
 });
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
@@ -370,7 +376,17 @@ const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute =
     },
   );
 
+const ChatRouteRouteChildren = {
+  ChatIndexRoute: ChatIndexRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+};
+
+const ChatRouteRouteWithChildren = ChatRouteRoute._addFileChildren(
+  ChatRouteRouteChildren,
+);
+
 const appRouteChildren = {
+  ChatRouteRoute: ChatRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
   NotificationsRoute: NotificationsRoute,
@@ -381,7 +397,6 @@ const appRouteChildren = {
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
-  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
@@ -389,7 +404,6 @@ const appRouteChildren = {
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
-  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
   SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,

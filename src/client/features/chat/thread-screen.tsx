@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { Composer, type Mode } from './composer.tsx';
+import { Face } from './face.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownAbout, ShownMessage } from './shown.ts';
@@ -37,9 +38,10 @@ export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScree
   const canWrite = data?.canWrite === true && !onBehalf;
   const name = data?.peer.name ?? t`Chat`;
   return (
-    <div className={css['page']} style={{ '--keyboard': `${inset}px` }}>
+    <div className={css['page']} style={{ '--keyboard': `${inset}px` }} data-own-back>
       <header className={css['head']}>
         {back}
+        {data && <Face name={data.peer.name} photo={data.peer.photo} />}
         <div>
           <PageHeading title={name} />
           <p className={css['hint']}>{data?.peer.about.join(', ')}</p>
