@@ -22,7 +22,6 @@ import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -42,6 +41,8 @@ import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/con
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
 import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
 import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
+import { Route as NotificationsIndexRouteImport } from './routes/student/offline/notifications/index';
+import { Route as NotificationsSettingsRouteImport } from './routes/student/offline/notifications/settings';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -272,11 +273,6 @@ const HandOverRoute = HandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => appRoute,
 } as any);
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => appRoute,
-} as any);
 const ReportProblemRoute = ReportProblemRouteImport.update({
   id: '/report-problem',
   path: '/report-problem',
@@ -370,6 +366,16 @@ const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
 const HomeworkListRoute = HomeworkListRouteImport.update({
   id: '/homework/list',
   path: '/homework/list',
+  getParentRoute: () => appRoute,
+} as any);
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => appRoute,
+} as any);
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications/settings',
+  path: '/notifications/settings',
   getParentRoute: () => appRoute,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -1329,7 +1335,6 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRouteRouteWithChildren;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
-  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -1346,6 +1351,7 @@ export interface FileRoutesByFullPath {
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/homework/list': typeof HomeworkListRoute;
+  '/notifications/settings': typeof NotificationsSettingsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1357,6 +1363,7 @@ export interface FileRoutesByFullPath {
   '/certification/': typeof CertificationIndexRoute;
   '/chat/': typeof ChatIndexRoute;
   '/homework/': typeof HomeworkIndexRoute;
+  '/notifications/': typeof NotificationsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/simulation/': typeof SimulationIndexRoute;
@@ -1525,7 +1532,6 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
-  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -1538,6 +1544,7 @@ export interface FileRoutesByTo {
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/homework/list': typeof HomeworkListRoute;
+  '/notifications/settings': typeof NotificationsSettingsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1549,6 +1556,7 @@ export interface FileRoutesByTo {
   '/certification': typeof CertificationIndexRoute;
   '/chat': typeof ChatIndexRoute;
   '/homework': typeof HomeworkIndexRoute;
+  '/notifications': typeof NotificationsIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/simulation': typeof SimulationIndexRoute;
@@ -1721,7 +1729,6 @@ export interface FileRoutesById {
   '/_app/_staff': typeof staffRouteWithChildren;
   '/_app/about': typeof AboutRoute;
   '/_app/hand-over': typeof HandOverRoute;
-  '/_app/notifications': typeof NotificationsRoute;
   '/_app/report-problem': typeof ReportProblemRoute;
   '/_app/waiting': typeof WaitingRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
@@ -1738,6 +1745,7 @@ export interface FileRoutesById {
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/_app/homework/list': typeof HomeworkListRoute;
+  '/_app/notifications/settings': typeof NotificationsSettingsRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1749,6 +1757,7 @@ export interface FileRoutesById {
   '/_app/certification/': typeof CertificationIndexRoute;
   '/_app/chat/': typeof ChatIndexRoute;
   '/_app/homework/': typeof HomeworkIndexRoute;
+  '/_app/notifications/': typeof NotificationsIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/simulation/': typeof SimulationIndexRoute;
@@ -1922,7 +1931,6 @@ export interface FileRouteTypes {
     | '/chat'
     | '/about'
     | '/hand-over'
-    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
@@ -1939,6 +1947,7 @@ export interface FileRouteTypes {
     | '/control/take-along'
     | '/homework/$homeworkId'
     | '/homework/list'
+    | '/notifications/settings'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1950,6 +1959,7 @@ export interface FileRouteTypes {
     | '/certification/'
     | '/chat/'
     | '/homework/'
+    | '/notifications/'
     | '/profile/'
     | '/schedule/'
     | '/simulation/'
@@ -2118,7 +2128,6 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
-    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
@@ -2131,6 +2140,7 @@ export interface FileRouteTypes {
     | '/control/take-along'
     | '/homework/$homeworkId'
     | '/homework/list'
+    | '/notifications/settings'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -2142,6 +2152,7 @@ export interface FileRouteTypes {
     | '/certification'
     | '/chat'
     | '/homework'
+    | '/notifications'
     | '/profile'
     | '/schedule'
     | '/simulation'
@@ -2313,7 +2324,6 @@ export interface FileRouteTypes {
     | '/_app/_staff'
     | '/_app/about'
     | '/_app/hand-over'
-    | '/_app/notifications'
     | '/_app/report-problem'
     | '/_app/waiting'
     | '/_public/consultative'
@@ -2330,6 +2340,7 @@ export interface FileRouteTypes {
     | '/_app/control/take-along'
     | '/_app/homework/$homeworkId'
     | '/_app/homework/list'
+    | '/_app/notifications/settings'
     | '/_app/profile/$tab'
     | '/_app/schedule/$date'
     | '/_public/certificate/$code'
@@ -2341,6 +2352,7 @@ export interface FileRouteTypes {
     | '/_app/certification/'
     | '/_app/chat/'
     | '/_app/homework/'
+    | '/_app/notifications/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/simulation/'
@@ -2610,13 +2622,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HandOverRouteImport;
       parentRoute: typeof appRoute;
     };
-    '/_app/notifications': {
-      id: '/_app/notifications';
-      path: '/notifications';
-      fullPath: '/notifications';
-      preLoaderRoute: typeof NotificationsRouteImport;
-      parentRoute: typeof appRoute;
-    };
     '/_app/report-problem': {
       id: '/_app/report-problem';
       path: '/report-problem';
@@ -2748,6 +2753,20 @@ declare module '@tanstack/react-router' {
       path: '/homework/list';
       fullPath: '/homework/list';
       preLoaderRoute: typeof HomeworkListRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/notifications/': {
+      id: '/_app/notifications/';
+      path: '/notifications';
+      fullPath: '/notifications/';
+      preLoaderRoute: typeof NotificationsIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/notifications/settings': {
+      id: '/_app/notifications/settings';
+      path: '/notifications/settings';
+      fullPath: '/notifications/settings';
+      preLoaderRoute: typeof NotificationsSettingsRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/profile/': {
@@ -4313,7 +4332,6 @@ interface appRouteChildren {
   staffRoute: typeof staffRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   HandOverRoute: typeof HandOverRoute;
-  NotificationsRoute: typeof NotificationsRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
   ControlChatRouteRoute: typeof ControlChatRouteRouteWithChildren;
@@ -4322,10 +4340,12 @@ interface appRouteChildren {
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
   HomeworkHomeworkIdRoute: typeof HomeworkHomeworkIdRoute;
   HomeworkListRoute: typeof HomeworkListRoute;
+  NotificationsSettingsRoute: typeof NotificationsSettingsRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
+  NotificationsIndexRoute: typeof NotificationsIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   SimulationIndexRoute: typeof SimulationIndexRoute;
@@ -4366,7 +4386,6 @@ const appRouteChildren: appRouteChildren = {
   staffRoute: staffRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
-  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   ControlChatRouteRoute: ControlChatRouteRouteWithChildren,
@@ -4375,10 +4394,12 @@ const appRouteChildren: appRouteChildren = {
   ControlTakeAlongRoute: ControlTakeAlongRoute,
   HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
   HomeworkListRoute: HomeworkListRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   SimulationIndexRoute: SimulationIndexRoute,

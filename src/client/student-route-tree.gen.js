@@ -21,7 +21,6 @@ import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/su
 import { Route as AboutRouteImport } from './routes/student/start/about';
 import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -32,6 +31,8 @@ import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/ind
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
 import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
 import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
+import { Route as NotificationsIndexRouteImport } from './routes/student/offline/notifications/index';
+import { Route as NotificationsSettingsRouteImport } from './routes/student/offline/notifications/settings';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -126,11 +127,6 @@ const HandOverRoute = HandOverRouteImport.update({
   path: '/hand-over',
   getParentRoute: () => appRoute,
 });
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
-  getParentRoute: () => appRoute,
-});
 const ReportProblemRoute = ReportProblemRouteImport.update({
   id: '/report-problem',
   path: '/report-problem',
@@ -179,6 +175,16 @@ const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
 const HomeworkListRoute = HomeworkListRouteImport.update({
   id: '/homework/list',
   path: '/homework/list',
+  getParentRoute: () => appRoute,
+});
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => appRoute,
+});
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications/settings',
+  path: '/notifications/settings',
   getParentRoute: () => appRoute,
 });
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -389,15 +395,16 @@ const appRouteChildren = {
   ChatRouteRoute: ChatRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
-  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
   HomeworkListRoute: HomeworkListRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   SimulationIndexRoute: SimulationIndexRoute,
