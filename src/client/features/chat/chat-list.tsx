@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMinute } from '#ui/use-minute.ts';
 import { listPeople, type ListedPerson } from '#client/commands/chat-last.ts';
 import { teachersQuery } from '#client/commands/chat-query.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
@@ -17,16 +18,16 @@ const toTeacher = (teacherId: number, children: ReactNode): ReactNode => (
   </Link>
 );
 
-const row = (person: ListedPerson): ReactNode => (
-  <PersonRow key={person.id} person={person} renderLink={(children) => toTeacher(person.id, children)} />
-);
-
 /** A student's teachers, the last message first. */
 export function ChatList() {
   const refetchInterval = useChatInterval();
   const query = useQuery({ ...teachersQuery, refetchInterval });
   useQueue();
   const people = listPeople(query.data ?? [], useCommands());
+  const now = useMinute();
+  const row = (person: ListedPerson): ReactNode => (
+    <PersonRow key={person.id} person={person} now={now} renderLink={(children) => toTeacher(person.id, children)} />
+  );
   return (
     <ChatSearch people={people} renderPerson={row} renderLink={({ personId }, children) => toTeacher(personId, children)}>
       <ListState query={query} />

@@ -7,6 +7,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
 import { useIsLarge } from '#ui/use-is-large.ts';
+import { useMinute } from '#ui/use-minute.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { listPeople, type ListedPerson } from '#client/commands/chat-last.ts';
 import { groupsQuery } from '#client/commands/chat-query.ts';
@@ -36,6 +37,7 @@ export function ControlChatList() {
   const query = useQuery({ ...groupsQuery, refetchInterval });
   useQueue();
   const commands = useCommands();
+  const now = useMinute();
   const [target, setTarget] = useState<Group | null>(null);
   const groups = query.data ?? [];
   const groupOf = new Map(groups.flatMap((group) => group.people.map(({ id }) => [id, group])));
@@ -49,6 +51,7 @@ export function ControlChatList() {
       <PersonRow
         key={person.id}
         person={person}
+        now={now}
         {...(group && hasGroup && { group: group.label })}
         renderLink={(children) => toStudent(group?.id ?? 0, person.id, children)}
       />

@@ -10,6 +10,8 @@ import { shortTime } from './short-time.ts';
 
 interface PersonRowProps {
   person: ChatPerson & Partial<Pick<ListedPerson, 'place'>>;
+  /** Milliseconds since the epoch. */
+  now: number;
   /** Class of a student; teachers have subjects. */
   group?: string;
   /** A link around what it gets. */
@@ -17,7 +19,7 @@ interface PersonRowProps {
 }
 
 /** Somebody to write to, with the last message and what is unread. */
-export function PersonRow({ person, group, renderLink }: PersonRowProps) {
+export function PersonRow({ person, now, group, renderLink }: PersonRowProps) {
   const { t } = useLingui();
   const { name, photo, subjects, leadsClass, unread, last, place } = person;
   const about = [...(group === undefined ? [] : [group]), ...(leadsClass ? [t`class teacher`] : []), ...subjects];
@@ -29,7 +31,7 @@ export function PersonRow({ person, group, renderLink }: PersonRowProps) {
           <span className={css['words']}>
             <span className={css['line']}>
               <strong>{name}</strong>
-              {last && <time dateTime={new Date(last.at).toISOString()}>{shortTime(last.at, Date.now())}</time>}
+              {last && <time dateTime={new Date(last.at).toISOString()}>{shortTime(last.at, now)}</time>}
             </span>
             {about.length > 0 && <span className={css['about']}>{about.join(', ')}</span>}
             {last && (
