@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChatPerson } from '#contract/chat/chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { ListedPerson } from '#client/commands/chat-last.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
-import { Face } from './face.tsx';
 import css from './list.module.css';
 import { shortTime } from './short-time.ts';
 
@@ -27,7 +27,7 @@ export function PersonRow({ person, now, group, renderLink }: PersonRowProps) {
     <li className={css['person']} data-testid="chat-person">
       {renderLink(
         <>
-          <Face name={name} photo={photo} />
+          <Avatar name={name} photo={photo} />
           <span className={css['words']}>
             <span className={css['line']}>
               <strong>{name}</strong>

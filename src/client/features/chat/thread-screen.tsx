@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { ChatPage } from '#contract/chat/chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { Composer, type Mode } from './composer.tsx';
-import { Face } from './face.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageList } from './message-list.tsx';
 import type { ShownAbout, ShownMessage } from './shown.ts';
@@ -41,7 +41,7 @@ export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScree
     <div className={css['page']} style={{ '--keyboard': `${inset}px` }} data-own-back>
       <header className={css['head']}>
         {back}
-        {data && <Face name={data.peer.name} photo={data.peer.photo} />}
+        {data && <Avatar name={data.peer.name} photo={data.peer.photo} />}
         <div>
           <PageHeading title={name} />
           <p className={css['hint']}>{data?.peer.about.join(', ')}</p>

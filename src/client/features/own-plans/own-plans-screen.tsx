@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import page from '#ui/card-page.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './own-plans.module.css';
@@ -37,6 +38,7 @@ export function OwnPlansScreen() {
               {plans.map((plan) => (
                 <li key={plan.calendar_plan_uuid} className={page['card']} data-testid="own-plan">
                   <div className={page['head']}>
+                    <SubjectTile title={plan.subject} id={plan.subject_id} />
                     <Link
                       className={css['name']}
                       to="/control/my-plans/$calendarPlanId"

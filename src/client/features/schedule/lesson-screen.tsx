@@ -7,6 +7,7 @@ import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { dayName } from './shared/day-names.ts';
@@ -53,7 +54,11 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
   const open = shown.find(({ id }) => id === tab);
   return (
     <div className={css['page']}>
-      <PageHeading title={lesson.subject.title} section={`${fromIsoDate(lesson.date)}, ${lesson.start}`} />
+      <PageHeading
+        title={lesson.subject.title}
+        section={`${fromIsoDate(lesson.date)}, ${lesson.start}`}
+        lead={<SubjectTile title={lesson.subject.title} id={lesson.subject.id} size="m" />}
+      />
       {asOf !== null && (
         <p className={css['asOf']}>
           <AsOf at={asOf} />

@@ -22,7 +22,7 @@ export function HomeSections() {
         <li key={entry.to}>
           <Link to={entry.to} className={css['card']}>
             <span className={css['icon']}>
-              <MenuIcon name={entry.icon ?? entry.section.icon} />
+              <MenuIcon name={entry.icon} />
             </span>
             <span className={css['words']}>
               <strong>{i18n._(entry.label)}</strong>

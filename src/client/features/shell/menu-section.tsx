@@ -33,7 +33,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow
   if (section.entries.length === 1 && only) {
     return (
       <li>
-        <MenuLink entry={only} icon={only.icon ?? section.icon} isNarrow={isNarrow} onLeave={onLeave} />
+        <MenuLink entry={only} isNarrow={isNarrow} onLeave={onLeave} />
       </li>
     );
   }

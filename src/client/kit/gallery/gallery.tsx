@@ -117,7 +117,12 @@ function People({ state: shown }: { state?: object }) {
       query={query}
       state={state}
       columns={[
-        { id: 'name', label: 'Аты-жөні', sort: 'name', render: (row) => <NameCell name={row.name} about={[row.login]} /> },
+        {
+          id: 'name',
+          label: 'Аты-жөні',
+          sort: 'name',
+          render: (row) => <NameCell isPerson name={row.name} about={[row.login]} />,
+        },
         { id: 'school', label: 'Мектебі', render: (row) => row.school },
         { id: 'points', label: 'Балл', sort: 'points', isNumber: true, render: (row) => row.points },
         { id: 'state', label: 'Күйі', render: (row) => <Badge color={row.colour}>{row.state}</Badge> },

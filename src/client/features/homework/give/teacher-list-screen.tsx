@@ -6,6 +6,7 @@ import { mostListed } from '#domain/homework/homework.ts';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { dayName } from '#client/features/schedule/shared/day-names.ts';
@@ -155,6 +156,7 @@ function Row({ row }: { row: HomeworkRow }) {
   const about = [theme.subject, group.label, part === null ? null : t`subgroup ${part}`, teacher];
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+      <SubjectTile title={theme.subject} id={theme.subjectId} />
       <span className={rows['words']}>
         <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
           {title}

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -37,7 +38,10 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   return (
     <div className={page['page']}>
       <div>
-        <PageHeading title={homework.title} />
+        <PageHeading
+          title={homework.title}
+          lead={<SubjectTile title={homework.subject.title} id={homework.subject.id} size="m" />}
+        />
         <p className={page['lead']}>
           {homework.group.label} · {homework.subject.title} · <Trans>due {due}</Trans>
           {asOf !== null && (
