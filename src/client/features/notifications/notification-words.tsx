@@ -5,6 +5,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { inLanguage } from '#domain/language.ts';
 import { assertNever } from '#lib/assert-never.ts';
 import { formatDateTime } from '#ui/format.ts';
+import { upTo } from '#ui/up-to.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from './shared/job-words.ts';
 import css from './notifications.module.css';
@@ -51,7 +52,7 @@ export function NotificationWords({ notification }: WordsProps) {
     case 'days-closed':
       return <ClosedDays data={notification.data} />;
     case 'homework-new': {
-      const due = formatDateTime(notification.data.dueAt);
+      const due = upTo(formatDateTime(notification.data.dueAt));
       return (
         <Said what={<Trans>New homework</Trans>} name={notification.data.title} details={[<Trans key="due">By {due}</Trans>]} />
       );
