@@ -24,7 +24,7 @@ export const chatPerson = v.object({
   unread: v.number(),
   last: v.nullable(
     v.object({
-      /** Of the message. */
+      /** Id of the message. */
       id: v.string(),
       /** Cut; empty where it was removed. */
       text: v.string(),

@@ -98,7 +98,7 @@ const teacher = (id: number, name: string, own: Partial<ChatPerson>): ChatPerson
 });
 const rows = () => screen.getAllByTestId('chat-person').map((row) => row.textContent);
 
-test('a student without teachers is told why', async () => {
+test('a student without teachers reads why', async () => {
   const page = await drawPage('/chat', {
     as: 'ST',
     user: { userId: 63 },
