@@ -19,6 +19,7 @@ import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
 import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
+import { Layout } from './layout.tsx';
 import { Month } from './month.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
@@ -26,6 +27,9 @@ import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 export function Gallery() {
   return (
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
+      <Section title="Layout">
+        <Layout />
+      </Section>
       <Section title="List">
         <People />
       </Section>
