@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Card, List, Note, Row, Stack } from '#ui/layout.tsx';
-import { PressedButton, PressedGroup } from '#ui/pressed-button.tsx';
+import { PressedButton } from '#ui/pressed-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 const tones = ['accent', 'right', 'warn', 'wrong'] as const;
-const devices = ['Телефон', 'Планшет', 'Компьютер'];
 
 /** Layout parts, notes and pressed buttons. */
 export function Layout() {
-  const [device, setDevice] = useState(devices[0]);
   const [isMarked, setIsMarked] = useState(true);
   return (
     <Stack>
       <Row justify="between">
-        <PressedGroup label="Құрылғы">
-          {devices.map((name) => (
-            <PressedButton key={name} isPressed={name === device} onClick={() => setDevice(name)}>
-              {name}
-            </PressedButton>
-          ))}
-        </PressedGroup>
-        <PressedButton isCompact isPressed={isMarked} onClick={() => setIsMarked(!isMarked)}>
+        <PressedButton isPressed={isMarked} onClick={() => setIsMarked(!isMarked)}>
           Белгі
         </PressedButton>
         <Button>Сақтау</Button>
