@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
 import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { newId } from '#client/new-id.ts';
+import { Card, List, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { rightAnswersQuery } from './queries.ts';
 
@@ -25,7 +26,7 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
   const [isAsking, setIsAsking] = useState(false);
   const { data, error } = query;
   return (
-    <section className={css['panel']} data-testid="right-answers">
+    <Card data-testid="right-answers">
       <h2>
         <Trans>Right answers</Trans>
       </h2>
@@ -39,13 +40,13 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
         </div>
       )}
       {data && data.openings.length > 0 && (
-        <ul className={css['versions']} aria-label={t`Earlier decisions`}>
+        <List gap={4} aria-label={t`Earlier decisions`}>
           {data.openings.map(({ id, at, by, reason }) => (
             <li key={id}>
               {formatDateTime(at)} · {by ?? '–'} · {reason}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {isAsking && (
         <OpenDialog
@@ -57,7 +58,7 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
           onClose={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -120,7 +121,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
       testId="open-answers-dialog"
     >
       {data && (
-        <div className={css['stack']}>
+        <Stack>
           <p>
             <Plural
               value={data.waiting}
@@ -129,7 +130,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
             />
           </p>
           <Helped helps={data.helps} />
-        </div>
+        </Stack>
       )}
       <label className={css['field']}>
         <span>{t`Reason (written to the log)`}</span>
