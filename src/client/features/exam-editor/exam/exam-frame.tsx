@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { localeTag } from '#domain/language.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout.tsx';
 import { isAbsent } from '#client/api/api-failure.ts';
 import { LinkTabs } from '#client/kit/head/link-tabs.tsx';
@@ -114,21 +114,11 @@ function ExamHead({ exam, section }: { exam: Exam; section: string | undefined }
           </span>
         }
       >
-        {!isBank &&
-          (isPublished ? (
-            <Link
-              to="/exam-editor/exams/edit/$id/preview"
-              params={{ id: exam.id }}
-              search={{}}
-              className={buttonClass('quiet')}
-            >
-              <Trans>Preview</Trans>
-            </Link>
-          ) : (
-            <Button onClick={() => setOpen('publish')}>
-              <Trans>Publish</Trans>
-            </Button>
-          ))}
+        {!isBank && !isPublished && (
+          <Button onClick={() => setOpen('publish')}>
+            <Trans>Publish</Trans>
+          </Button>
+        )}
         <RowMenu name={exam.title} actions={actions} />
       </PageHead>
       {open === 'publish' && (
