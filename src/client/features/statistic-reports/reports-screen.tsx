@@ -105,7 +105,7 @@ function ReportsList({ add }: { add: ReactNode }) {
         state={state}
         nameOf={nameOf}
         actionsOf={actionsOf}
-        actions={add}
+        primary={add}
         columns={[
           {
             id: 'report',
@@ -115,8 +115,13 @@ function ReportsList({ add }: { add: ReactNode }) {
               <NameCell name={i18n._(kindWords[spec.kind])} about={[place, ...detailsOf(spec, (text) => i18n._(text))]} />
             ),
           },
-          { id: 'state', label: t`State`, render: (report) => <ReportState report={report} /> },
-          { id: 'files', label: t`Files`, render: (report) => <ReportFiles report={report} name={nameOf(report)} /> },
+          { id: 'state', label: t`State`, isState: true, render: (report) => <ReportState report={report} /> },
+          {
+            id: 'files',
+            label: t`Files`,
+            isWhole: true,
+            render: (report) => <ReportFiles report={report} name={nameOf(report)} />,
+          },
           {
             id: 'asOf',
             label: t`As of`,

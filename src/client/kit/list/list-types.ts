@@ -9,9 +9,13 @@ export interface Column<Row, Sort extends string = never> {
   sort?: Sort;
   /** Figures stand at the right edge, under each other. */
   isNumber?: boolean;
-  /** Sentences: on cards it has the whole width. */
+  /** Sentences: among the details of a phone's row it has the whole width. */
   isLong?: boolean;
-  /** Left out on cards, which have it in another form. */
+  /** One badge: on a phone it stands at the right of the row. */
+  isState?: boolean;
+  /** What is pressed or must be read at once: on a phone it stands below the row, whole. */
+  isWhole?: boolean;
+  /** Left out on a phone, which has it in another form. */
   isForTable?: boolean;
   /** `never`: always shown. `first`: hidden until somebody chooses it. The first column is always shown. */
   hiding?: 'never' | 'first';
