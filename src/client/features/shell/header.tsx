@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
 import { cx } from '#ui/cx.ts';
@@ -16,6 +17,8 @@ import { SearchButton } from './search-button.tsx';
 import { useRoleName } from './use-role-name.ts';
 import { Face } from './user-card.tsx';
 
+const MeMenu = lazy(() => import('./me-menu.tsx'));
+
 interface HeaderProps {
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -24,12 +27,13 @@ interface HeaderProps {
 
 /**
  * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo and
- * their picture: what they belong to stands on the start page.
+ * their picture: what they belong to stands on the start page. On a phone it is one line, and the avatar's menu has the rest.
  */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
+  const [isMine, setIsMine] = useState(false);
   const { school, role } = user;
   const work = user.position ?? roleName(role);
   const name = school?.name ?? user.place ?? work;
@@ -70,12 +74,28 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         <span className={css['colours']}>
           <ColorSchemeSwitch />
         </span>
-        {role === 'ST' && (
+        {role === 'ST' ? (
           <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
             <Face user={user} />
           </Link>
+        ) : (
+          <button
+            type="button"
+            className={cx(css['me'], css['mine'])}
+            aria-label={t`My menu`}
+            aria-haspopup="dialog"
+            data-testid="me"
+            onClick={() => setIsMine(true)}
+          >
+            <Face user={user} />
+          </button>
         )}
       </div>
+      {isMine && (
+        <Suspense>
+          <MeMenu place={name} detail={detail || ''} onClose={() => setIsMine(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
