@@ -75,7 +75,7 @@ export function ContentListScreen() {
               {
                 id: 'state',
                 label: t`State`,
-                isState: true,
+                onPhone: 'state',
                 hiding: 'never',
                 render: (row) => (
                   <Badge color={row.state === 'published' ? 'green' : 'yellow'}>{i18n._(stateTexts[row.state])}</Badge>

@@ -82,7 +82,7 @@ export function TransfersScreen() {
           {
             id: 'state',
             label: t`State`,
-            isState: true,
+            onPhone: 'state',
             render: (row) => (
               <Stack gap={4} align="start">
                 <Badge color={colours[row.state]} variant="light">

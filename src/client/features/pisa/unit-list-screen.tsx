@@ -79,7 +79,7 @@ export function UnitListScreen() {
           {
             id: 'state',
             label: t`State`,
-            isState: true,
+            onPhone: 'state',
             render: ({ isActive, isInExam }) => (
               <Badge color={isInExam || isActive ? 'green' : 'yellow'}>
                 {isInExam ? t`In the exam` : isActive ? t`Ready` : t`Not ready`}

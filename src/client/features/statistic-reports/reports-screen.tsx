@@ -115,11 +115,11 @@ function ReportsList({ add }: { add: ReactNode }) {
               <NameCell name={i18n._(kindWords[spec.kind])} about={[place, ...detailsOf(spec, (text) => i18n._(text))]} />
             ),
           },
-          { id: 'state', label: t`State`, isState: true, render: (report) => <ReportState report={report} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: (report) => <ReportState report={report} /> },
           {
             id: 'files',
             label: t`Files`,
-            isWhole: true,
+            onPhone: 'whole',
             render: (report) => <ReportFiles report={report} name={nameOf(report)} />,
           },
           {

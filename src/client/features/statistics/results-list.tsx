@@ -102,7 +102,7 @@ function Results({ header, classes, state, toStudent, query, onDownload }: Resul
           {
             id: 'state',
             label: t`State`,
-            isState: true,
+            onPhone: 'state',
             render: (row) => <State row={row} unfinished={i18n._(stateLabels[row.state])} />,
           },
         ]}

@@ -68,7 +68,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
           {
             id: 'state',
             label: t`State`,
-            isState: true,
+            onPhone: 'state',
             render: (row) => <State row={row} unfinished={row.reason ? i18n._(reasonLabels[row.reason]) : ''} />,
           },
           { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },

@@ -316,7 +316,7 @@ test('a phone’s row has name, second line and state; the rest comes when it is
         { id: 'count', label: 'Students', isNumber: true, render: () => 26 },
         { id: 'teacher', label: 'Teacher', render: () => 'Aigul S.' },
         { id: 'none', label: 'Room', render: () => '–' },
-        { id: 'state', label: 'State', isState: true, render: () => 'open' },
+        { id: 'state', label: 'State', onPhone: 'state', render: () => 'open' },
       ],
     },
   });

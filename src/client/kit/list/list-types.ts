@@ -11,12 +11,11 @@ export interface Column<Row, Sort extends string = never> {
   isNumber?: boolean;
   /** Sentences: among the details of a phone's row it has the whole width. */
   isLong?: boolean;
-  /** One badge: on a phone it stands at the right of the row. */
-  isState?: boolean;
-  /** What is pressed or must be read at once: on a phone it stands below the row, whole. */
-  isWhole?: boolean;
-  /** Left out on a phone, which has it in another form. */
-  isForTable?: boolean;
+  /**
+   * Its place in a phone's row, for anything but words of the second line. `state`: one badge, at the right. `whole`: below the row, for what must
+   * be seen at once. `details`: what is pressed. `none`: the row has it in another form.
+   */
+  onPhone?: 'state' | 'whole' | 'details' | 'none';
   /** `never`: always shown. `first`: hidden until somebody chooses it. The first column is always shown. */
   hiding?: 'never' | 'first';
 }

@@ -13,10 +13,10 @@ export function RowsCompact<Row extends ListRow>(props: RowsProps<Row>) {
   const { t } = useLingui();
   const [open, setOpen] = useState<Row['id'] | null>(null);
   const [main, ...others] = columns;
-  const cells = others.filter(({ isForTable }) => !isForTable);
-  const state = cells.find(({ isState }) => isState);
-  const long = cells.filter(({ isWhole }) => isWhole);
-  const facts = cells.filter((column) => column !== state && !column.isWhole);
+  const placed = (place: Column<Row, string>['onPhone']) => others.filter(({ onPhone }) => onPhone === place);
+  const [state] = placed('state');
+  const words = placed(undefined);
+  const facts = others.filter(({ onPhone }) => onPhone === undefined || onPhone === 'details');
   return (
     <>
       {selection && rows.length > 0 && (
@@ -48,9 +48,9 @@ export function RowsCompact<Row extends ListRow>(props: RowsProps<Row>) {
                   <div className={css['rowName']}>
                     {main && <MainCell onOpen={onOpen && (() => onOpen(row))}>{main.render(row)}</MainCell>}
                   </div>
-                  {!isOpen && facts.length > 0 && (
+                  {!isOpen && words.length > 0 && (
                     <div className={css['second']}>
-                      {facts.map((column) => (
+                      {words.map((column) => (
                         <Fact key={column.id} column={column} row={row} />
                       ))}
                     </div>
@@ -60,7 +60,7 @@ export function RowsCompact<Row extends ListRow>(props: RowsProps<Row>) {
                 {drag.isOn && <Grip id={row.id} name={name} drag={drag} />}
                 <RowMenu name={name} actions={[...(actionsOf?.(row) ?? []), ...(details ? [details] : [])]} />
               </div>
-              {long.map((column) => (
+              {placed('whole').map((column) => (
                 <div key={column.id} className={css['whole']}>
                   {column.render(row)}
                 </div>

@@ -100,7 +100,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
           ...(kind ? [] : [{ id: 'kind', label: t`Kind`, render: (row: Row) => i18n._(kindNames[row.kind]) }]),
           { id: 'subject', label: t`Subject`, render: (row) => row.subject },
           { id: 'grade', label: t`Class`, isNumber: true, render: (row) => row.grade },
-          { id: 'state', label: t`State`, isState: true, render: (row) => <States row={row} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: (row) => <States row={row} /> },
           ...(shelf === 'mine' ? [] : [{ id: 'author', label: t`Author`, render: (row: Row) => row.author }]),
           { id: 'updated', label: t`Last changed`, render: (row) => formatDateTime(row.updatedAt) },
         ]}
