@@ -62,7 +62,7 @@ export function ListPage<Row extends ListRow, State extends ListFrame>(props: Li
   const hasTable = useHasTable();
   const isEmpty = query.data?.meta.total === 0 && !state.isFiltered;
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-list-page="">
       <Toolbar
         state={state}
         search={props.search}
