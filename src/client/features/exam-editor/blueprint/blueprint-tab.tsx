@@ -23,7 +23,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { useExam } from '../exam/exam-context.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
-import { Card, Note, Row } from '#ui/layout.tsx';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './blueprint.module.css';
 import { blueprintChoicesQuery, blueprintTryQuery } from './blueprint-queries.ts';
 import { inOrder, rowInput, rowValues, sumOf, type BlueprintValues, type RowValues } from './blueprint-values.ts';
