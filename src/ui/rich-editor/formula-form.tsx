@@ -125,7 +125,7 @@ export function FormulaForm({ formula, onDone }: FormulaFormProps) {
 }
 
 interface TexFieldProps {
-  /** Of the words that say what is wrong. */
+  /** The id of the element that says what is wrong. */
   id: string;
   field: RefCallback<HTMLTextAreaElement>;
   formula: Formula | null;

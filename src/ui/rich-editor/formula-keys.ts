@@ -37,8 +37,8 @@ export const keySets: readonly KeySet[] = [
     keys: [
       { tex: '\\frac{#0}{#?}', name: msg`Fraction` },
       { tex: '\\sqrt{#0}', name: msg`Square root` },
-      { tex: '\\sqrt[#?]{#0}', face: '\\sqrt[n]{\\square}', name: msg`Root of degree n` },
-      { tex: '^{#?}', face: 'x^{\\square}', name: msg`Power` },
+      { tex: '\\sqrt[#?]{#0}', face: '\\sqrt[n]{\\square}', name: msg`Root of any degree` },
+      { tex: '^{#?}', face: 'x^{\\square}', name: msg`To the power` },
       { tex: '^{2}', face: 'x^2', name: msg`Squared` },
       { tex: '_{#?}', face: 'x_{\\square}', name: msg`Index` },
       { tex: '\\left(#0\\right)', name: msg`Brackets` },

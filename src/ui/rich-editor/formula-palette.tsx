@@ -47,7 +47,7 @@ export const FormulaPalette = memo(function FormulaPalette({ onWrite }: { onWrit
 
 const faces = new Map<string, string>();
 
-/** What the key writes, drawn as students see it. */
+/** A key's TeX, drawn as students see it. */
 function Face({ tex }: { tex: string }) {
   let html = faces.get(tex);
   if (html === undefined) {

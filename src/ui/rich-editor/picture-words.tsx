@@ -30,7 +30,7 @@ export function PictureWords({ editor, arriving, lang }: { editor: Editor; arriv
           )}
           {problem !== null && (
             <Button kind="plain" size="s" onClick={() => arriving.remove(key)}>
-              <Trans>Remove</Trans>
+              <Trans>Remove the picture</Trans>
             </Button>
           )}
         </li>
@@ -61,7 +61,7 @@ function Words({ lang, onDone }: { lang: 'kk' | 'ru'; onDone: (words: string) =>
           value={words}
           maxLength={1000}
           onChange={(event) => setWords(event.target.value)}
-          // What was typed stays, also where nobody presses the button.
+          // Saves what was typed where nobody presses the button.
           onBlur={done}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -6,7 +6,7 @@ import { asTyped, faceOf, keySets } from './formula-keys.ts';
 import { plainTex, showsTheSame } from './plain-tex.ts';
 import { formulaFromTex } from './tex.ts';
 
-/** What MathLive 0.111 writes, as it was recorded in a browser, and what is stored. */
+/** TeX of MathLive 0.111, recorded in a browser, and the TeX that is stored. */
 const written: readonly (readonly [mathlive: string, stored: string])[] = [
   ['\\sqrt{\\frac{x^2-9}{x+4}}', '\\sqrt{\\frac{x^2-9}{x+4}}'],
   ['\\sqrt{\\frac{1}{\\placeholder{}}}', '\\sqrt{\\frac{1}{{}}}'],

@@ -56,7 +56,6 @@ export function VisualField({ label, tex, onChange, onUnfit, onSubmit, handle }:
     const { current } = holder;
     if (!current) return;
     const element = new MathfieldElement();
-    element.className = css['math'] ?? '';
     element.setAttribute('aria-label', latest.current.label);
     // Our keys stand below the field.
     element.mathVirtualKeyboardPolicy = 'manual';
