@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Mark } from './moment.ts';
 import css from './arc.module.css';
 
@@ -67,7 +67,7 @@ function ArcMark({ mark, index, count }: { mark: Mark; index: number; count: num
       height={high}
       rx={Math.min(long, high) / 2}
       transform={`rotate(${angle} ${x} ${y})`}
-      style={{ '--turn': index / count } as CSSProperties}
+      style={{ '--turn': index / count }}
     />
   );
 }
