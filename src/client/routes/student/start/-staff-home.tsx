@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { HomeSections } from '#client/features/shell/home-sections.tsx';
-import { useIsLarge } from '#client/features/shell/use-is-large.ts';
+import { useIsLarge } from '#ui/use-is-large.ts';
 import css from './-today.module.css';
 
 const PromoColumns = lazyPart(() => import('#client/features/pages/promo-columns.tsx').then((module) => module.PromoColumns));
