@@ -4,7 +4,7 @@ import css from './layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   /** The element; a `div` unless it is something more telling. */
-  as?: 'article' | 'aside' | 'div' | 'footer' | 'header' | 'li' | 'nav' | 'p' | 'section' | 'span';
+  as?: 'article' | 'aside' | 'div' | 'dl' | 'footer' | 'form' | 'header' | 'label' | 'li' | 'nav' | 'p' | 'section' | 'span';
   /** Between the parts, in px. */
   gap?: 4 | 8 | 12 | 16 | 24;
 }
@@ -20,10 +20,14 @@ export function Stack({ as = 'div', gap = 16, className, ...rest }: LayoutProps)
 interface RowProps extends LayoutProps {
   /** Where the parts stand when there is room: at the start, at both ends, at the end. */
   justify?: 'start' | 'between' | 'end';
+  /** How parts of different height stand to each other. */
+  align?: 'start' | 'center' | 'end' | 'baseline';
+  /** Between two lines of it, in px; like `gap` unless given. */
+  lineGap?: 4 | 8 | 12;
 }
 
 /** Parts beside each other; they wrap where the line is too short. */
-export function Row({ as = 'div', gap = 8, justify = 'start', className, ...rest }: RowProps) {
+export function Row({ as = 'div', gap = 8, justify = 'start', align = 'center', lineGap, className, ...rest }: RowProps) {
   const Tag = as as 'div';
   return (
     <Tag
@@ -33,6 +37,8 @@ export function Row({ as = 'div', gap = 8, justify = 'start', className, ...rest
         css[`gap${gap}`],
         justify === 'between' && css['between'],
         justify === 'end' && css['end'],
+        align !== 'center' && css[`align-${align}`],
+        lineGap && css[`line${lineGap}`],
         className,
       )}
     />
@@ -63,8 +69,19 @@ export function Note({ as = 'p', gap, tone, className, ...rest }: TonedProps) {
   );
 }
 
+interface CardProps extends TonedProps {
+  /** An entry of a list. */
+  isSmall?: boolean;
+}
+
 /** A sheet of its own; a tone marks its edge. */
-export function Card({ as = 'section', gap = 12, tone, className, ...rest }: TonedProps) {
+export function Card({ as = 'section', gap = 12, tone, isSmall = false, className, ...rest }: CardProps) {
   const Tag = as as 'div';
-  return <Tag {...rest} data-tone={tone} className={cx(css['stack'], css['card'], css[`gap${gap}`], className)} />;
+  return (
+    <Tag
+      {...rest}
+      data-tone={tone}
+      className={cx(css['stack'], css['card'], isSmall && css['small'], css[`gap${gap}`], className)}
+    />
+  );
 }
