@@ -5,6 +5,7 @@ import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { mostListed } from '#domain/homework/homework.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
@@ -38,7 +39,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
     (search.group === undefined || row.group.id === search.group) &&
     (withChecked || row.assigned.sentAnswers > 0);
   return (
-    <div className={css['page']} data-testid="homework-list">
+    <Stack data-testid="homework-list">
       <PageHeading title={t`Homework`} />
       <div className={css['filters']} role="search">
         <Choice
@@ -99,7 +100,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           );
         }}
       </PageState>
-    </div>
+    </Stack>
   );
 }
 
@@ -113,7 +114,7 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   return (
-    <label className={css['filter']}>
+    <Stack as="label" gap={4} className={css['filter']}>
       {label}
       <select
         value={value === undefined ? '' : String(value)}
@@ -126,7 +127,7 @@ function Choice({ label, all, value, options, onChange }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Stack>
   );
 }
 
