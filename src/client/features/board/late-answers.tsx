@@ -4,6 +4,7 @@ import { decideLate } from '#contract/board/decide-late.ts';
 import type { LateAnswer } from '#contract/board/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
 import css from './board-panel.module.css';
@@ -70,14 +71,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   }
 
   return (
-    <section className={css['section']} data-testid="late-answers">
+    <Stack as="section" gap={12} data-testid="late-answers">
       <h3>
         <Trans>Late answers</Trans>
       </h3>
-      <ul className={css['late']}>
+      <List gap={8} className={css['late']}>
         {late.map((answer) => (
           <li key={answer.operationId}>
-            <label className={css['lateHead']}>
+            <Row as="label" lineGap={4} gap={12} className={css['lateHead']}>
               <input
                 type="checkbox"
                 checked={chosen.has(answer.operationId)}
@@ -90,7 +91,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
                 <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
               )}
               {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
-            </label>
+            </Row>
             <dl className={css['clocks']}>
               <dt>{t`End of the test`}</dt>
               <dd>{seconds(answer.deadline)}</dd>
@@ -125,13 +126,13 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
             )}
           </li>
         ))}
-      </ul>
-      <div className={css['reason']}>
+      </List>
+      <Stack gap={8} className={css['reason']}>
         <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </div>
+      </Stack>
       {afterKeys > 0 && (
-        <label className={css['lateHead']}>
+        <Row as="label" lineGap={4} gap={12} className={css['lateHead']}>
           <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
           <span>
             <Plural
@@ -140,7 +141,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               other="Accept # answers although they came after the right answers had been shown"
             />
           </span>
-        </label>
+        </Row>
       )}
       {failure !== null && (
         <p role="alert" className={css['disagree']}>
@@ -150,14 +151,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
       <p className={css['hint']}>
         <Trans>Accepted answers count as if they had come in time, and the score is calculated again.</Trans>
       </p>
-      <div className={css['actions']}>
+      <Row>
         <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>
           {isAll ? t`Accept all` : t`Accept the chosen`}
         </Button>
         <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
           {isAll ? t`Keep all out` : t`Do not accept the selected`}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
