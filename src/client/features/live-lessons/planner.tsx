@@ -4,6 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ConferenceType } from '#domain/live-lessons/plan.ts';
 import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button } from '#ui/button.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
@@ -49,23 +50,23 @@ export function Planner({ live }: { live: ShownLive }) {
   };
   const isOvernight = endTime <= startTime;
   return (
-    <form className={css['sheet']} onSubmit={submit} data-testid="live-planner">
+    <Card as="form" className={css['sheet']} onSubmit={submit} data-testid="live-planner">
       <h2>
         <Trans>Plan</Trans>
       </h2>
       <div className={css['fields']}>
-        <label className={css['field']}>
+        <Stack as="label" gap={4} className={css['field']}>
           <Trans>Day</Trans>
           <input type="date" required value={dateLocal} onChange={({ target }) => setDate(target.value)} />
-        </label>
-        <label className={css['field']}>
+        </Stack>
+        <Stack as="label" gap={4} className={css['field']}>
           <Trans>Begins</Trans>
           <input type="time" required value={startTime} onChange={({ target }) => setStart(target.value)} />
-        </label>
-        <label className={css['field']}>
+        </Stack>
+        <Stack as="label" gap={4} className={css['field']}>
           <Trans>Ends</Trans>
           <input type="time" required value={endTime} onChange={({ target }) => setEnd(target.value)} />
-        </label>
+        </Stack>
       </div>
       {isOvernight && (
         <p className={css['about']}>
@@ -89,7 +90,7 @@ export function Planner({ live }: { live: ShownLive }) {
         )}
       </fieldset>
       {type === 'zoom' && (
-        <label className={css['field']}>
+        <Stack as="label" gap={4} className={css['field']}>
           <Trans>Link</Trans>
           <input
             type="url"
@@ -102,12 +103,12 @@ export function Planner({ live }: { live: ShownLive }) {
             onChange={({ target }) => setLink(target.value)}
             data-testid="live-link"
           />
-        </label>
+        </Stack>
       )}
       <p id={`${id}-fault`} role="alert" className={css['fault']}>
         {failure ? (Object.values(faults).flat()[0] ?? failure.message) : null}
       </p>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         <Button type="submit" busy={save.isPending} data-testid="save-plan">
           {plan ? <Trans>Save</Trans> : <Trans>Plan the live lesson</Trans>}
         </Button>
@@ -116,8 +117,8 @@ export function Planner({ live }: { live: ShownLive }) {
             <Trans>Cancel the planned lesson</Trans>
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { isQuick, quickMechanics, type QuickMechanic } from '#mechanics/quick-qu
 import type { Question } from '#mechanics/question.ts';
 import { longestOption, longestQuestion, mostOptions } from '#contract/commands/kinds/live-lesson.ts';
 import { Button } from '#ui/button.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { newId } from '#client/new-id.ts';
 import { CountBars } from '../count-bars.tsx';
@@ -52,8 +53,8 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
     setOptions(['', '']);
   };
   return (
-    <form className={css['ask']} onSubmit={ask}>
-      <label className={css['field']}>
+    <Card as="form" onSubmit={ask}>
+      <Stack as="label" gap={4} className={css['field']}>
         <Trans>Answer by</Trans>
         <select value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
           {quickMechanics.map((one) => (
@@ -62,8 +63,8 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
             </option>
           ))}
         </select>
-      </label>
-      <label className={css['field']}>
+      </Stack>
+      <Stack as="label" gap={4} className={css['field']}>
         <Trans>Question</Trans>
         <textarea
           rows={2}
@@ -72,7 +73,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
           onChange={({ target }) => setText(target.value)}
           data-testid="quick-text"
         />
-      </label>
+      </Stack>
       {mechanic !== 'simple-text' &&
         options.map((option, index) => {
           const number = index + 1;
@@ -92,7 +93,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
       <Button type="submit" aria-disabled={!canAsk} data-testid="ask">
         <Trans>Ask all</Trans>
       </Button>
-    </form>
+    </Card>
   );
 }
 
@@ -115,7 +116,7 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
   const all = answers.size;
   const count = people?.people.length ?? 0;
   return (
-    <article className={css['asked']} data-testid="asked" data-open={isOpen}>
+    <Card as="article" className={css['asked']} data-testid="asked" data-open={isOpen}>
       <RichText html={question.content.prompt} />
       <CountBars question={question} counts={countNow(asked)} all={all} right={right} />
       {count > 0 && (
@@ -151,14 +152,14 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
               ))}
             </fieldset>
           )}
-          <div className={css['actions']}>
+          <Row lineGap={12} gap={16}>
             <Button size="s" onClick={() => close(true)} data-testid="close-shown">
               <Trans>Close and show results</Trans>
             </Button>
             <Button size="s" kind="quiet" onClick={() => close(false)}>
               <Trans>Close</Trans>
             </Button>
-          </div>
+          </Row>
         </>
       )}
       {all > 0 && (
@@ -184,6 +185,6 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
           </ul>
         </details>
       )}
-    </article>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { Row, Stack } from '#ui/layout.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from '../live.module.css';
 import { ClassPanel } from './class-panel.tsx';
@@ -32,8 +33,8 @@ export function Rail(props: RailProps) {
   const nameOf = (personId: number) => people?.people.find((person) => person.id === personId)?.name ?? '…';
   const panel = { ...props, nameOf };
   return (
-    <div className={css['rail']}>
-      <div className={css['railTabs']} role="tablist" aria-label={t`Parts of the stage`}>
+    <Stack gap={12}>
+      <Row gap={4} className={css['railTabs']} role="tablist" aria-label={t`Parts of the stage`}>
         {shown.map((one) => (
           <button
             key={one}
@@ -59,14 +60,14 @@ export function Rail(props: RailProps) {
             )}
           </button>
         ))}
-      </div>
-      <div className={css['panel']} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      </Row>
+      <Stack gap={12} className={css['panel']} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'show' && <ShowPanel {...panel} />}
         {tab === 'question' && <QuestionPanel {...panel} />}
         {tab === 'class' && <ClassPanel {...panel} />}
         {tab === 'ping' && <PingPanel {...panel} />}
         {tab === 'reflection' && <ReflectionPanel {...panel} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
