@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
@@ -21,9 +22,9 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
     ...(isOneOf(user.role, teachingStaff) ? [['certificates', t`Certificates`] as const] : []),
   ];
   return (
-    <div className={css['page']}>
+    <Stack gap={24} className={css['page']}>
       <PageHeading title={t`My profile`} />
-      <nav className={css['tabs']} aria-label={t`Parts of the profile`}>
+      <Row as="nav" gap={4} className={css['tabs']} aria-label={t`Parts of the profile`}>
         {tabs.map(([name, label]) => (
           <Link
             key={name}
@@ -36,11 +37,11 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
             {label}
           </Link>
         ))}
-      </nav>
+      </Row>
       {tab === 'data' && <DataTab />}
       {tab === 'password' && <PasswordTab />}
       {tab === 'sessions' && <SessionsTab />}
       {tab === 'certificates' && <CertificatesTab />}
-    </div>
+    </Stack>
   );
 }
