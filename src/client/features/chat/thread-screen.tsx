@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { ChatPage } from '#contract/chat/chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { Composer, type Mode } from './composer.tsx';
@@ -37,9 +39,10 @@ export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScree
   const canWrite = data?.canWrite === true && !onBehalf;
   const name = data?.peer.name ?? t`Chat`;
   return (
-    <div className={css['page']} style={{ '--keyboard': `${inset}px` }}>
+    <div className={css['page']} style={{ '--keyboard': `${inset}px` }} data-own-back>
       <header className={css['head']}>
         {back}
+        {data && <Avatar name={data.peer.name} photo={data.peer.photo} />}
         <div>
           <PageHeading title={name} />
           <p className={css['hint']}>{data?.peer.about.join(', ')}</p>
@@ -106,7 +109,8 @@ function Notes({ quiet, asOf }: { quiet: ChatPage['quiet']; asOf: number | null 
       {quiet?.isNow && (
         <p className={css['quiet']} data-testid="quiet">
           <Trans>
-            Quiet hours until {quiet.until}. Your message arrives, but nobody is notified, and nobody has to answer before then.
+            Quiet hours until {upTo(quiet.until)}. Your message arrives, but nobody is notified, and nobody has to answer before
+            then.
           </Trans>
         </p>
       )}

@@ -11,6 +11,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { read, request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import formCss from '#client/kit/form/form.module.css';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
@@ -140,24 +141,21 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
           </Link>
         </div>
       )}
-      {row.subjects.map((subject) => (
-        <SubjectRows
-          key={subject.id}
-          subject={subject}
-          ordered={ordered}
-          choices={choices}
-          stock={outcome?.stock}
-          isFull={values.rows.length >= bankLimits.blueprintRows}
-          onAdd={() => add(subject.id)}
-          onChange={set}
-          onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
-        />
-      ))}
-      {errors.rows && (
-        <p role="alert" className={css['problem']}>
-          {errors.rows}
-        </p>
-      )}
+      <FieldGroup name="rows" label={t`Rows of the blueprint`} error={errors.rows} isPlain>
+        {row.subjects.map((subject) => (
+          <SubjectRows
+            key={subject.id}
+            subject={subject}
+            ordered={ordered}
+            choices={choices}
+            stock={outcome?.stock}
+            isFull={values.rows.length >= bankLimits.blueprintRows}
+            onAdd={() => add(subject.id)}
+            onChange={set}
+            onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
+          />
+        ))}
+      </FieldGroup>
       {outcome && <DrawnForm exam={row} outcome={outcome} onDraw={() => setDraw(draw + 1)} />}
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>

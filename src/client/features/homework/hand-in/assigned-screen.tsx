@@ -10,7 +10,9 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
@@ -38,13 +40,18 @@ export function AssignedScreen({ answerId, onLesson }: AssignedProps) {
   const { t } = useLingui();
   const query = useQuery(ownWorkQuery(answerId));
   const lessonId = query.data?.homework.content?.id;
+  const subject = query.data?.homework.subject;
   const hold = useEffectEvent(onLesson);
   useEffect(() => {
     if (lessonId !== undefined) hold(lessonId);
   }, [lessonId]);
   return (
     <div className={css['page']} data-testid="assigned">
-      <PageHeading title={query.data?.homework.title ?? t`Homework`} section={query.data?.homework.subject.title ?? ''} />
+      <PageHeading
+        title={query.data?.homework.title ?? t`Homework`}
+        section={subject?.title ?? ''}
+        lead={subject && <SubjectTile title={subject.title} id={subject.id} size="m" />}
+      />
       <PageState query={query}>{(data) => <Assigned key={answerId} answerId={answerId} data={data} />}</PageState>
     </div>
   );
@@ -74,7 +81,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   const isWriting = isAgain || form.isBegun;
   const now = useMinute();
   const { waiting, refused } = form;
-  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const due = upTo(formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes));
   const handedIn = work.versions.length + waiting.length;
   const isFirst = handedIn === 0;
   const isLate = homework.dueAt < now;

@@ -5,9 +5,12 @@ import { isGoneThrough } from '#domain/homework/homework.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
@@ -33,11 +36,14 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   const sent = works.filter(({ versions }) => versions.length > 0).length;
   const waiting = works.filter(({ state }) => waitingStates.includes(state)).length;
   const hasPages = works.some(({ versions }) => versions.some(({ files }) => files.length > 0));
-  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const due = upTo(formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes));
   return (
     <div className={page['page']}>
       <div>
-        <PageHeading title={homework.title} />
+        <PageHeading
+          title={homework.title}
+          lead={<SubjectTile title={homework.subject.title} id={homework.subject.id} size="m" />}
+        />
         <p className={page['lead']}>
           {homework.group.label} · {homework.subject.title} · <Trans>due {due}</Trans>
           {asOf !== null && (
@@ -90,9 +96,11 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
         </div>
       </div>
       {works.length === 0 ? (
-        <p className={css['empty']}>
-          <Trans>There is nobody in this class yet.</Trans>
-        </p>
+        <EmptyState kind="nothing">
+          <p>
+            <Trans>There is nobody in this class yet.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <ul className={css['works']} data-testid="works">
           {works.map((work) => (
