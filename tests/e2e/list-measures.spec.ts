@@ -4,14 +4,19 @@ import { listRoutes } from '../pages/lists.ts';
 import { screens } from '../screens/screens.ts';
 import { Visitors } from '../screens/visitor.ts';
 
-const routes = new Set(listRoutes.map(({ route }) => route.replace(/(.)\/$/, '$1')));
-const lists = screens.filter(({ route, after }) => route !== null && !after && routes.has(route.replace(/(.)\/$/, '$1')));
+const plain = (route: string) => route.replace(/(.)\/$/, '$1');
+const routes = new Set(listRoutes.map(({ route }) => plain(route)));
+/** The first screen of each route: further ones are its calendars and dialogs. */
+const lists = screens.filter(
+  ({ route, after }, place) =>
+    route !== null && !after && routes.has(plain(route)) && screens.findIndex((one) => one.route === route) === place,
+);
 
 /** A list below figures or a form of its page begins where they end: then its own tools are measured. */
 const mostAbove = 120;
 const mostOwn = 116;
-/** Rows that are more than a name: a job with its progress. */
-const tallRows = new Set(['jobs']);
+/** Rows that are more than a name: a job with its progress, an appeal with its words, the places of a certification. */
+const tallRows = new Set(['jobs', 'appealed', 'certifications-of-a-school']);
 
 onlineTest('lists begin above 300 px at 1366, have rows of 44 px, and rows of 64 px at 360', async ({ browser, school }) => {
   const visitors = new Visitors(browser, school);
