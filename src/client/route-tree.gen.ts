@@ -175,8 +175,6 @@ import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteIm
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
 import { Route as ExamEditorExamsEditIdQuestionRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question';
 import { Route as ExamEditorExamsEditIdTabsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs';
-import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/check';
-import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
 import { Route as ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/create/$calendarPlanLessonUUID';
 import { Route as ScheduleLectureControlEditLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/edit/$lectureUUID';
 import { Route as ScheduleLectureControlPreviewLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/preview/$lectureUUID';
@@ -194,8 +192,10 @@ import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRout
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as ExamEditorExamsEditIdTabsBlueprintRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/blueprint';
+import { Route as ExamEditorExamsEditIdTabsCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/check';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as ExamEditorExamsEditIdTabsImportRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as ExamEditorExamsEditIdTabsPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/preview';
 import { Route as ExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions-group';
 import { Route as ExamEditorExamsEditIdTabsScaleRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/scale';
 import { Route as ExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/shared-content';
@@ -1103,18 +1103,6 @@ const ExamEditorExamsEditIdTabsRoute =
     id: '/_tabs',
     getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const ExamEditorExamsEditIdCheckRoute =
-  ExamEditorExamsEditIdCheckRouteImport.update({
-    id: '/check',
-    path: '/check',
-    getParentRoute: () => ExamEditorExamsEditIdRoute,
-  } as any);
-const ExamEditorExamsEditIdPreviewRoute =
-  ExamEditorExamsEditIdPreviewRouteImport.update({
-    id: '/preview',
-    path: '/preview',
-    getParentRoute: () => ExamEditorExamsEditIdRoute,
-  } as any);
 const ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute =
   ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport.update({
     id: '/schedule/lecture/control/create/$calendarPlanLessonUUID',
@@ -1219,6 +1207,12 @@ const ExamEditorExamsEditIdTabsBlueprintRoute =
     path: '/blueprint',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
+const ExamEditorExamsEditIdTabsCheckRoute =
+  ExamEditorExamsEditIdTabsCheckRouteImport.update({
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
+  } as any);
 const ExamEditorExamsEditIdTabsDifficultyLevelsRoute =
   ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
     id: '/difficulty-levels',
@@ -1229,6 +1223,12 @@ const ExamEditorExamsEditIdTabsImportRoute =
   ExamEditorExamsEditIdTabsImportRouteImport.update({
     id: '/import',
     path: '/import',
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
+  } as any);
+const ExamEditorExamsEditIdTabsPreviewRoute =
+  ExamEditorExamsEditIdTabsPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
 const ExamEditorExamsEditIdTabsQuestionsGroupRoute =
@@ -1483,8 +1483,6 @@ export interface FileRoutesByFullPath {
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1502,8 +1500,10 @@ export interface FileRoutesByFullPath {
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -1676,8 +1676,6 @@ export interface FileRoutesByTo {
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1695,8 +1693,10 @@ export interface FileRoutesByTo {
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -1879,8 +1879,6 @@ export interface FileRoutesById {
   '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
-  '/_app/_staff/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/_app/_staff/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/_app/_staff/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/_app/_staff/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1898,8 +1896,10 @@ export interface FileRoutesById {
   '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -2079,8 +2079,6 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
     | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/schedule/lecture/control/edit/$lectureUUID'
     | '/schedule/lecture/control/preview/$lectureUUID'
@@ -2098,8 +2096,10 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/blueprint'
+    | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
@@ -2272,8 +2272,6 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
     | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/schedule/lecture/control/edit/$lectureUUID'
     | '/schedule/lecture/control/preview/$lectureUUID'
@@ -2291,8 +2289,10 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/blueprint'
+    | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
@@ -2474,8 +2474,6 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs'
-    | '/_app/_staff/exam-editor/exams/edit/$id/check'
-    | '/_app/_staff/exam-editor/exams/edit/$id/preview'
     | '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/_app/_staff/schedule/lecture/control/edit/$lectureUUID'
     | '/_app/_staff/schedule/lecture/control/preview/$lectureUUID'
@@ -2493,8 +2491,10 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content'
@@ -3693,20 +3693,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/_staff/exam-editor/exams/edit/$id/check': {
-      id: '/_app/_staff/exam-editor/exams/edit/$id/check';
-      path: '/check';
-      fullPath: '/exam-editor/exams/edit/$id/check';
-      preLoaderRoute: typeof ExamEditorExamsEditIdCheckRouteImport;
-      parentRoute: typeof ExamEditorExamsEditIdRoute;
-    };
-    '/_app/_staff/exam-editor/exams/edit/$id/preview': {
-      id: '/_app/_staff/exam-editor/exams/edit/$id/preview';
-      path: '/preview';
-      fullPath: '/exam-editor/exams/edit/$id/preview';
-      preLoaderRoute: typeof ExamEditorExamsEditIdPreviewRouteImport;
-      parentRoute: typeof ExamEditorExamsEditIdRoute;
-    };
     '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': {
       id: '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID';
       path: '/schedule/lecture/control/create/$calendarPlanLessonUUID';
@@ -3826,6 +3812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsBlueprintRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check';
+      path: '/check';
+      fullPath: '/exam-editor/exams/edit/$id/check';
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsCheckRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
+    };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
       id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
@@ -3838,6 +3831,13 @@ declare module '@tanstack/react-router' {
       path: '/import';
       fullPath: '/exam-editor/exams/edit/$id/import';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview';
+      path: '/preview';
+      fullPath: '/exam-editor/exams/edit/$id/preview';
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsPreviewRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': {
@@ -3992,8 +3992,10 @@ const ExamEditorExamsEditIdQuestionRouteWithChildren =
 interface ExamEditorExamsEditIdTabsRouteChildren {
   ExamEditorExamsEditIdTabsAnalysisRoute: typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   ExamEditorExamsEditIdTabsBlueprintRoute: typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  ExamEditorExamsEditIdTabsCheckRoute: typeof ExamEditorExamsEditIdTabsCheckRoute;
   ExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   ExamEditorExamsEditIdTabsImportRoute: typeof ExamEditorExamsEditIdTabsImportRoute;
+  ExamEditorExamsEditIdTabsPreviewRoute: typeof ExamEditorExamsEditIdTabsPreviewRoute;
   ExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   ExamEditorExamsEditIdTabsScaleRoute: typeof ExamEditorExamsEditIdTabsScaleRoute;
   ExamEditorExamsEditIdTabsSharedContentRoute: typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -4010,9 +4012,12 @@ const ExamEditorExamsEditIdTabsRouteChildren: ExamEditorExamsEditIdTabsRouteChil
       ExamEditorExamsEditIdTabsAnalysisRoute,
     ExamEditorExamsEditIdTabsBlueprintRoute:
       ExamEditorExamsEditIdTabsBlueprintRoute,
+    ExamEditorExamsEditIdTabsCheckRoute: ExamEditorExamsEditIdTabsCheckRoute,
     ExamEditorExamsEditIdTabsDifficultyLevelsRoute:
       ExamEditorExamsEditIdTabsDifficultyLevelsRoute,
     ExamEditorExamsEditIdTabsImportRoute: ExamEditorExamsEditIdTabsImportRoute,
+    ExamEditorExamsEditIdTabsPreviewRoute:
+      ExamEditorExamsEditIdTabsPreviewRoute,
     ExamEditorExamsEditIdTabsQuestionsGroupRoute:
       ExamEditorExamsEditIdTabsQuestionsGroupRoute,
     ExamEditorExamsEditIdTabsScaleRoute: ExamEditorExamsEditIdTabsScaleRoute,
@@ -4036,16 +4041,12 @@ const ExamEditorExamsEditIdTabsRouteWithChildren =
 interface ExamEditorExamsEditIdRouteChildren {
   ExamEditorExamsEditIdQuestionRoute: typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
   ExamEditorExamsEditIdTabsRoute: typeof ExamEditorExamsEditIdTabsRouteWithChildren;
-  ExamEditorExamsEditIdCheckRoute: typeof ExamEditorExamsEditIdCheckRoute;
-  ExamEditorExamsEditIdPreviewRoute: typeof ExamEditorExamsEditIdPreviewRoute;
 }
 
 const ExamEditorExamsEditIdRouteChildren: ExamEditorExamsEditIdRouteChildren = {
   ExamEditorExamsEditIdQuestionRoute:
     ExamEditorExamsEditIdQuestionRouteWithChildren,
   ExamEditorExamsEditIdTabsRoute: ExamEditorExamsEditIdTabsRouteWithChildren,
-  ExamEditorExamsEditIdCheckRoute: ExamEditorExamsEditIdCheckRoute,
-  ExamEditorExamsEditIdPreviewRoute: ExamEditorExamsEditIdPreviewRoute,
 };
 
 const ExamEditorExamsEditIdRouteWithChildren =

@@ -19,7 +19,7 @@ export function Avatar({ name, photo, size = 'm' }: AvatarProps) {
   );
 }
 
-/** One of eight hues, in degrees: more could not be told apart. */
+/** One of eight hues, in degrees: people cannot distinguish more. */
 export function hueOf(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

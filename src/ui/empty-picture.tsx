@@ -26,7 +26,7 @@ const drawings: Readonly<Record<EmptyKind, { thing: string; mark: string }>> = {
   },
 };
 
-/** What an empty place is: nothing there yet, nothing found, everything done, it did not come, or it may not be seen. */
+/** Picture of an empty place: nothing yet, nothing found, everything done, failed to load, or not allowed. */
 export function EmptyPicture({ kind }: { kind: EmptyKind }) {
   const { thing, mark } = drawings[kind];
   return (

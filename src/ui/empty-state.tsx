@@ -10,7 +10,7 @@ export const EmptyPictureLater = lazyPart(() => import('./empty-picture.tsx').th
 
 interface EmptyStateProps {
   kind: EmptyKind;
-  /** What is empty and what to do: words, then at most one button. */
+  /** Words that say what is empty and what to do, then at most one button. */
   children: ReactNode;
   testId?: string;
   /** Read out at once. */

@@ -1,12 +1,13 @@
-/** What moves on the start page of each role after it is first seen, as browsers count it (Cumulative Layout Shift), with a cold cache of data,
- * in thousandths. */
+/**
+ * Cumulative Layout Shift of each role's start page, in thousandths: how much the page moves after it is first seen, with a cold cache of data.
+ */
 import { startDemo } from './conditions.ts';
 import { openBenchPage, signIn } from './browser.ts';
 import type { Figure } from './figures.ts';
 
 interface Shift {
   value: number;
-  /** What moved, and by how many pixels down. */
+  /** Elements that moved, and by how many pixels down. */
   what: string[];
 }
 

@@ -159,6 +159,32 @@ test('on a wide screen the thread stands beside the list, and the list stays as 
   expect(page.faults()).toEqual([]);
 });
 
+test('a teacher sees whoever has written above the classes, which are folded and hold the others', async () => {
+  const [group] = sampleData(chatGroups).groups;
+  if (!group) throw new Error('The sample has no class');
+  const groups = [
+    { ...group, id: 9, label: '7 A', people: [teacher(5, 'Aigerim Omarova', {}), teacher(6, 'Bolat Serikov', {})] },
+    {
+      ...group,
+      id: 10,
+      label: '7 B',
+      people: [teacher(7, 'Dana Akhmetova', { last: { ...last, text: 'Thank you', at: 1000 } })],
+    },
+  ];
+  const page = await drawPage('/control/chat', {
+    as: 'TCHR',
+    user: { userId: 67 },
+    asks: chatGroups,
+    prepare: (server) => server.reply(chatGroups, { groups }),
+  });
+  expect(rows()[0]).toMatch(/^DADana Akhmetova01\.01\.19707 BThank you$/);
+  const [first, second] = screen.getAllByTestId<HTMLDetailsElement>('chat-group');
+  expect([first?.open, second?.open]).toEqual([false, false]);
+  expect(within(first as HTMLElement).getAllByTestId('chat-person')).toHaveLength(2);
+  expect(within(second as HTMLElement).queryAllByTestId('chat-person')).toEqual([]);
+  expect(page.faults()).toEqual([]);
+});
+
 test('a teacher writes to a whole class', async () => {
   const [group] = sampleData(chatGroups).groups;
   if (!group) throw new Error('The sample has no class');

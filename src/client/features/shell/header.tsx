@@ -27,8 +27,13 @@ interface HeaderProps {
 }
 
 /**
+<<<<<<< HEAD
+ * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo and
+ * their picture: what they belong to stands on the start page. On a phone it is one line, and the avatar's menu has the rest.
+=======
  * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo: what
  * they belong to stands on the start page. A phone has one line: the menu of the avatar has the rest.
+>>>>>>> w/lists
  */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ export function HomeScreen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
-  // What the header says already is not said again: the school of employees, the work of those above schools.
+  // The header has the school of employees already, and the work of those above schools.
   const about =
     user.role === 'ST'
       ? [user.group?.name, user.school?.name].filter(Boolean)

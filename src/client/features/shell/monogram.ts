@@ -1,5 +1,5 @@
 /**
- * What stands in the emblem of a school or another place: its number, or the first letters of its first two words.
+ * Letters of the emblem of a school or another place: its number, or the first letters of its first two words.
  *
  * @param name in any language: "№ 205 мектеп-лицей", "Абай ауданы"
  */

@@ -20,6 +20,7 @@ import type { Option } from '../pickers/use-options.ts';
 import { Dates } from './dates.tsx';
 import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
+import { Layout } from './layout.tsx';
 import { Month } from './month.tsx';
 import { Avatars, EmptyStates, Subjects } from './signs.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
@@ -36,6 +37,9 @@ export function Gallery() {
       </Section>
       <Section title="Empty states">
         <EmptyStates />
+      </Section>
+      <Section title="Layout">
+        <Layout />
       </Section>
       <Section title="List">
         <People />

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ActDialog } from '../ask/act-dialog.tsx';
+import { SubjectField } from '#ui/subject-tile.tsx';
 import { WeekGrid } from '../calendar/week-grid.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { ConflictBox } from '../form/conflict-box.tsx';
@@ -111,6 +112,18 @@ const days = ['Дс, 23.11', 'Сс, 24.11', 'Ср, 25.11', 'Бс, 26.11', 'Жм,
 }));
 const lines = ['08:00', '08:55', '09:50'].map((label) => ({ key: label, label }));
 
+function Lessons({ isDivided }: { isDivided: boolean }) {
+  return (
+    <span>
+      {(isDivided ? ['Ағылшын тілі · 1', 'Ағылшын тілі · 2'] : ['Алгебра']).map((title) => (
+        <SubjectField key={title} title={title}>
+          <small>Ким А. · 204</small>
+        </SubjectField>
+      ))}
+    </span>
+  );
+}
+
 export function Week() {
   return (
     <WeekGrid
@@ -120,7 +133,7 @@ export function Week() {
       cellOf={(day, line) =>
         (Number(day.slice(-2)) + lines.findIndex(({ key }) => key === line)) % 3 === 0
           ? null
-          : { label: 'Алгебра, 204', body: 'Алгебра · 204' }
+          : { label: 'Алгебра, 204', body: <Lessons isDivided={line === lines[0]?.key} /> }
       }
       freeLabel="бос"
       onOpen={nothing}

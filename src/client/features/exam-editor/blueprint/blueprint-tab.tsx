@@ -23,6 +23,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { useExam } from '../exam/exam-context.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './blueprint.module.css';
 import { blueprintChoicesQuery, blueprintTryQuery } from './blueprint-queries.ts';
 import { inOrder, rowInput, rowValues, sumOf, type BlueprintValues, type RowValues } from './blueprint-values.ts';
@@ -100,7 +101,7 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
   return (
     <form
       ref={bindForm}
-      className={css['stack']}
+      className={formCss['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -132,14 +133,14 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
         ))}
       </NativeSelect>
       {row.subjects.length === 0 && (
-        <div className={css['empty']}>
+        <Card as="div">
           <p>
             <Trans>The exam has no subjects yet. Rows belong to them: begin with the subjects.</Trans>
           </p>
           <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
             <Trans>To the subjects</Trans>
           </Link>
-        </div>
+        </Card>
       )}
       <FieldGroup name="rows" label={t`Rows of the blueprint`} error={errors.rows} isPlain>
         {row.subjects.map((subject) => (
@@ -205,8 +206,8 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
   const own = ordered.flatMap((row, at) => (row.subjectId === subject.id ? [{ row, at }] : []));
   const { questions, points } = sumOf(own.map(({ row }) => row));
   return (
-    <section className={css['subject']} aria-label={name}>
-      <div className={css['subjectHead']}>
+    <Card aria-label={name}>
+      <Row gap={12} className={css['subjectHead']}>
         <h2>{name}</h2>
         <span className={css['dim']}>
           {own.length > 0 ? t`Questions: ${questions}, points: ${points}` : t`Nothing is drawn`}
@@ -214,7 +215,7 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
         <Button kind="quiet" size="s" disabled={isFull} aria-label={t`Add a row: ${name}`} onClick={onAdd}>
           <Trans>Add a row</Trans>
         </Button>
-      </div>
+      </Row>
       {own.length > 0 && (
         <table className={css['rows']}>
           <thead>
@@ -246,6 +247,6 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SubjectSetting } from '#contract/bank/exams.ts';
+import { Row } from '#ui/layout.tsx';
 import css from './parts.module.css';
 
 interface SubjectSettingsProps {
@@ -22,7 +23,7 @@ export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSetting
   }
 
   return (
-    <span className={css['settings']}>
+    <Row as="span" gap={16}>
       <label className={css['setting']}>
         <input
           type="checkbox"
@@ -46,6 +47,6 @@ export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSetting
           onKeyDown={(event) => event.key === 'Enter' && keepPoints()}
         />
       </label>
-    </span>
+    </Row>
   );
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { PreviewScreen } from '#client/features/exam-preview/preview-screen.tsx';
-import { NotFoundMessage } from '#client/features/shell/not-found-screen.tsx';
 
 const id = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), undefined);
 
-export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/preview')({
+export const Route = createFileRoute('/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview')({
   validateSearch: v.object({
     variantId: id,
     profileDirectionId: id,
@@ -36,7 +35,6 @@ function PreviewPage() {
           resetScroll: false,
         })
       }
-      missing={<NotFoundMessage />}
     />
   );
 }
