@@ -99,15 +99,40 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
 /** Questions, minutes and how often, each as one number. */
 function Figures({ test }: { test: TestListItem }) {
   const most = test.questionCountMost ?? test.questionCount;
+  // Where variants differ.
+  const least = most === test.questionCount ? '' : `${test.questionCount}–`;
   const minutes = Math.round(test.exam.durationInSeconds / 60);
   return (
     <ul className={css['figures']}>
       <li>
-        <b>{most === test.questionCount ? most : `${test.questionCount}–${most}`}</b>{' '}
-        <Plural value={most} one="question" other="questions" />
+        <Plural
+          value={most}
+          one={
+            <span>
+              <b>{least}#</b> question
+            </span>
+          }
+          other={
+            <span>
+              <b>{least}#</b> questions
+            </span>
+          }
+        />
       </li>
       <li>
-        <b>{minutes}</b> <Plural value={minutes} one="minute" other="minutes" />
+        <Plural
+          value={minutes}
+          one={
+            <span>
+              <b>#</b> minute
+            </span>
+          }
+          other={
+            <span>
+              <b>#</b> minutes
+            </span>
+          }
+        />
       </li>
       {!test.isRehearsal && (
         <li>

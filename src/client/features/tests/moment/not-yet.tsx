@@ -43,7 +43,19 @@ export function NotYet({ held }: { held: HeldAttempt }) {
           of={answers}
         >
           <p className={css['figure']}>
-            <b>{answers}</b> <Plural value={answers} one="answer is on this device" other="answers are on this device" />
+            <Plural
+              value={answers}
+              one={
+                <span>
+                  <b>#</b> answer is on this device
+                </span>
+              }
+              other={
+                <span>
+                  <b>#</b> answers are on this device
+                </span>
+              }
+            />
           </p>
         </Arc>
         <p className={css['sentence']}>
