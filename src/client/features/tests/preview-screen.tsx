@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { SubjectTileLater } from '#ui/subject-tile-later.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { Closes } from './closes.tsx';
+import { LargeNumber } from './large-number.tsx';
 import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
@@ -105,34 +107,10 @@ function Figures({ test }: { test: TestListItem }) {
   return (
     <ul className={css['figures']}>
       <li>
-        <Plural
-          value={most}
-          one={
-            <span>
-              <b>{least}#</b> question
-            </span>
-          }
-          other={
-            <span>
-              <b>{least}#</b> questions
-            </span>
-          }
-        />
+        <LargeNumber before={least} text={plural(most, { one: '# question', other: '# questions' })} />
       </li>
       <li>
-        <Plural
-          value={minutes}
-          one={
-            <span>
-              <b>#</b> minute
-            </span>
-          }
-          other={
-            <span>
-              <b>#</b> minutes
-            </span>
-          }
-        />
+        <LargeNumber text={plural(minutes, { one: '# minute', other: '# minutes' })} />
       </li>
       {!test.isRehearsal && (
         <li>
