@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Avatar } from '#ui/avatar.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
-import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
 import { MenuIcon } from '#ui/shell-icons.tsx';
@@ -13,8 +13,8 @@ import { BellLater, ChatMarkLater } from '#client/features/notifications/shared/
 
 import css from './header.module.css';
 import { SearchButton } from './search-button.tsx';
+import { monogramOf } from './monogram.ts';
 import { useRoleName } from './use-role-name.ts';
-import { Face } from './user-card.tsx';
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -23,8 +23,8 @@ interface HeaderProps {
 }
 
 /**
- * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo and
- * their picture: what they belong to stands on the start page.
+ * The school with its BIN for employees; who works above a school: the place, and as what (specification P§2). Students have a logo: what
+ * they belong to stands on the start page.
  */
 export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const { t } = useLingui();
@@ -35,7 +35,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
   const name = school?.name ?? user.place ?? work;
   const detail = school ? school.bin && t`BIN ${school.bin}` : name !== work && work;
   return (
-    <header className={cx(css['header'], role === 'ST' && css['low'])}>
+    <header className={css['header']}>
       <div className={css['menu']}>
         <IconButton label={t`Open the menu`} icon={<MenuIcon />} aria-expanded={isMenuOpen} onClick={onMenu} />
       </div>
@@ -46,23 +46,22 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         </Link>
       )}
       {role !== 'ST' && (
-        <div className={css['school']} data-testid="belonging">
-          <span className={css['name']}>{name}</span>
-          <span className={css['detail']}>
-            {school?.address && (
-              <span className={css['address']}>
-                {school.address}
-                {detail && ' · '}
-              </span>
-            )}
-            {detail}
+        <>
+          <span className={css['emblem']} aria-hidden="true">
+            {monogramOf(name)}
           </span>
-        </div>
+          <div className={css['school']} data-testid="belonging">
+            <span className={css['name']}>{name}</span>
+            <span className={css['detail']}>{[detail, school?.address].filter(Boolean).join(' · ')}</span>
+          </div>
+        </>
       )}
       <div className={css['tools']}>
         <WaitingMarkLater />
         <ChatMarkLater />
-        <BellLater />
+        <span className={css['held']}>
+          <BellLater />
+        </span>
         <SearchButton onClick={onSearch} />
         <span className={css['language']}>
           <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
@@ -70,11 +69,9 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
         <span className={css['colours']}>
           <ColorSchemeSwitch />
         </span>
-        {role === 'ST' && (
-          <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
-            <Face user={user} />
-          </Link>
-        )}
+        <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} aria-label={t`My profile`}>
+          <Avatar name={`${user.surname} ${user.firstname}`} photo={user.photo} />
+        </Link>
       </div>
     </header>
   );

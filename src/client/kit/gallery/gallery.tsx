@@ -21,6 +21,7 @@ import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
 import { Layout } from './layout.tsx';
 import { Month } from './month.tsx';
+import { Avatars, EmptyStates, Subjects } from './signs.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
@@ -29,6 +30,15 @@ export function Gallery() {
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
       <Section title="Layout">
         <Layout />
+      </Section>
+      <Section title="Subjects">
+        <Subjects />
+      </Section>
+      <Section title="Avatars">
+        <Avatars />
+      </Section>
+      <Section title="Empty states">
+        <EmptyStates />
       </Section>
       <Section title="List">
         <People />
@@ -121,7 +131,12 @@ function People({ state: shown }: { state?: object }) {
       query={query}
       state={state}
       columns={[
-        { id: 'name', label: 'Аты-жөні', sort: 'name', render: (row) => <NameCell name={row.name} about={[row.login]} /> },
+        {
+          id: 'name',
+          label: 'Аты-жөні',
+          sort: 'name',
+          render: (row) => <NameCell isPerson name={row.name} about={[row.login]} />,
+        },
         { id: 'school', label: 'Мектебі', render: (row) => row.school },
         { id: 'points', label: 'Балл', sort: 'points', isNumber: true, render: (row) => row.points },
         { id: 'state', label: 'Күйі', render: (row) => <Badge color={row.colour}>{row.state}</Badge> },

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -114,7 +115,7 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
   if (!rows) return <Loading hasTable={hasTable} />;
   if (rows.length === 0 && page === 1) {
     return (
-      <div className={css['empty']} data-testid="empty-list">
+      <EmptyState kind={state.isFiltered ? 'not-found' : 'nothing'} testId="empty-list">
         {state.isFiltered ? (
           <>
             <p>
@@ -127,7 +128,7 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
         ) : (
           props.empty
         )}
-      </div>
+      </EmptyState>
     );
   }
   const { label, columns, nameOf, onOpen, actionsOf, toneOf } = props;

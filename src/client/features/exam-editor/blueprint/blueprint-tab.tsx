@@ -11,6 +11,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { read, request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import formCss from '#client/kit/form/form.module.css';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
@@ -22,7 +23,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { useExam } from '../exam/exam-context.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
-import { Card, Note, Row } from '#ui/layout.tsx';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './blueprint.module.css';
 import { blueprintChoicesQuery, blueprintTryQuery } from './blueprint-queries.ts';
 import { inOrder, rowInput, rowValues, sumOf, type BlueprintValues, type RowValues } from './blueprint-values.ts';
@@ -136,29 +137,28 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
           <p>
             <Trans>The exam has no subjects yet. Rows belong to them: begin with the subjects.</Trans>
           </p>
-          <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
-            <Trans>To the subjects</Trans>
-          </Link>
+          <Row>
+            <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
+              <Trans>To the subjects</Trans>
+            </Link>
+          </Row>
         </Card>
       )}
-      {row.subjects.map((subject) => (
-        <SubjectRows
-          key={subject.id}
-          subject={subject}
-          ordered={ordered}
-          choices={choices}
-          stock={outcome?.stock}
-          isFull={values.rows.length >= bankLimits.blueprintRows}
-          onAdd={() => add(subject.id)}
-          onChange={set}
-          onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
-        />
-      ))}
-      {errors.rows && (
-        <Note role="alert" tone="wrong">
-          {errors.rows}
-        </Note>
-      )}
+      <FieldGroup name="rows" label={t`Rows of the blueprint`} error={errors.rows} isPlain>
+        {row.subjects.map((subject) => (
+          <SubjectRows
+            key={subject.id}
+            subject={subject}
+            ordered={ordered}
+            choices={choices}
+            stock={outcome?.stock}
+            isFull={values.rows.length >= bankLimits.blueprintRows}
+            onAdd={() => add(subject.id)}
+            onChange={set}
+            onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
+          />
+        ))}
+      </FieldGroup>
       {outcome && <DrawnForm exam={row} outcome={outcome} onDraw={() => setDraw(draw + 1)} />}
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>

@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
@@ -97,7 +98,7 @@ export function LessonListScreen({ kind }: ListScreenProps) {
             ),
           },
           ...(kind ? [] : [{ id: 'kind', label: t`Kind`, render: (row: Row) => i18n._(kindNames[row.kind]) }]),
-          { id: 'subject', label: t`Subject`, render: (row) => row.subject },
+          { id: 'subject', label: t`Subject`, render: (row) => row.subject && <SubjectName title={row.subject} /> },
           { id: 'grade', label: t`Class`, isNumber: true, render: (row) => row.grade },
           { id: 'state', label: t`State`, render: (row) => <States row={row} /> },
           ...(shelf === 'mine' ? [] : [{ id: 'author', label: t`Author`, render: (row: Row) => row.author }]),
