@@ -70,7 +70,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
         columns={columns}
         nameOf={title}
         actionsOf={actionsOf}
-        actions={
+        primary={
           canAdd && (
             <Button onClick={() => setEdited('new')} data-testid="add">
               <Trans>Add a plan</Trans>

@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import css from './school-nav.module.css';
 
 /** The pages of the school's schedule, for its management. */
 export function SchoolNav() {
   const { t } = useLingui();
+  const strip = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+
+  // A phone shows three of them at once: the current one among them.
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && tab) strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, [path]);
   return (
-    <nav className={css['nav']} aria-label={t`Of the whole school`}>
+    <nav ref={strip} className={css['nav']} aria-label={t`Of the whole school`}>
       <Link to="/control/schedules" activeOptions={{ exact: true }}>
         <Trans>Classes</Trans>
       </Link>

@@ -10,6 +10,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { SearchInput, SelectFilter } from '../list/filters.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { NameCell } from '../list/name-cell.tsx';
+import { ToolItem } from '../list/tool-menu.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { DayRangeFilter } from '../dates/day-range-filter.tsx';
@@ -28,9 +29,6 @@ import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 export function Gallery() {
   return (
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
-      <Section title="Layout">
-        <Layout />
-      </Section>
       <Section title="Subjects">
         <Subjects />
       </Section>
@@ -39,6 +37,9 @@ export function Gallery() {
       </Section>
       <Section title="Empty states">
         <EmptyStates />
+      </Section>
+      <Section title="Layout">
+        <Layout />
       </Section>
       <Section title="List">
         <People />
@@ -171,7 +172,9 @@ function People({ state: shown }: { state?: object }) {
           <DayRangeFilter label="Кез келген күн" from={search.from} to={search.to} onChange={change} />
         </>
       }
-      actions={<Button>Қосу</Button>}
+      primary={<Button>Қосу</Button>}
+      more={<ToolItem>Импорт</ToolItem>}
+      download={{ label: 'Жүктеп алу', formats: [{ label: 'xlsx', onExport: async () => undefined }] }}
       empty={
         <>
           <p>Тізім бос: алғашқы адамды қосыңыз.</p>
