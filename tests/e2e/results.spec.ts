@@ -5,6 +5,7 @@ import { accessTypes } from '#domain/exam/access-type.ts';
 import { expect, test } from '../support/journey.ts';
 import { opensFilters, pressesInListMenu } from '../support/list-tools.ts';
 import { Student } from '../support/student.ts';
+import { unfold } from '../support/unfold.ts';
 
 test('a student compares a result with earlier ones and downloads it; the deputy sorts and exports the class, and opens a student', async ({
   browser,
@@ -33,6 +34,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await expect(page.getByTestId('statistic-whole')).toBeVisible();
   await page.locator(`main a[href^="/testing/${sat.examId}/result?"]`).click();
   await expect(page.getByTestId('score-card')).toBeVisible();
+  await unfold(page, 'rest');
   const history = page.getByTestId('result-history');
   await expect(history.locator('[aria-current="true"]')).toHaveCount(1);
   const earlier = await history.locator('tbody tr').count();

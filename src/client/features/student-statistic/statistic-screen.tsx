@@ -134,16 +134,11 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
         )}
         <span className={css['small']}>{[formatDate(row.finishedAt), ...about].join(' · ')}</span>
       </div>
-      <div>
-        <div className={css['line']}>
-          <strong>{formatPercent(percent)}</strong>
-          <span>
-            {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
-          </span>
-        </div>
-        <div className={css['track']} aria-hidden="true">
-          <div className={css['bar']} style={{ width: `${percent}%` }} />
-        </div>
+      <div className={css['sum']}>
+        <strong>{formatPercent(percent)}</strong>
+        <span>
+          {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
+        </span>
         <span className={css['small']}>
           {row.isBeingMarked ? t`being marked` : row.passed ? t`passed` : t`not passed`}
           {row.range && <span lang={localeTag(row.forLang)}> · {row.range}</span>}
