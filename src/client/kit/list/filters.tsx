@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '#ui/search-icon.tsx';
 import css from './list.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
 
