@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { QuestionView } from '#mechanics/views.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import css from './preview.module.css';
 
 interface PreviewReviewProps {
@@ -42,10 +43,9 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
         )}
         <div className={css['ways']}>{children}</div>
       </section>
-      <label className={css['check']}>
-        <input type="checkbox" checked={isWrongOnly} onChange={({ target }) => setIsWrongOnly(target.checked)} />
+      <Checkbox checked={isWrongOnly} onChange={({ target }) => setIsWrongOnly(target.checked)}>
         <Trans>Only what is wrong</Trans>
-      </label>
+      </Checkbox>
       {score.disciplines.map((part) => (
         <section key={part.id} className={css['part']}>
           <h2 lang={lang}>

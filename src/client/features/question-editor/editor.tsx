@@ -7,6 +7,8 @@ import { whatIsMissing } from '#mechanics/draft.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Pill } from '#ui/pill.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { queryClient } from '#client/api/query-client.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentPart } from './content-part.tsx';
@@ -206,9 +208,9 @@ function EditorHead({ title, full, exam }: { title: string; full: QuestionFull |
     <header className={css['top']}>
       <PageHeading title={title} />
       {full && (
-        <p className={css['state']} data-state={full.state}>
+        <Pill tone={full.state === 'published' ? 'done' : full.state === 'changed' ? 'soon' : 'plain'}>
           {i18n._(stateNames[full.state])}
-        </p>
+        </Pill>
       )}
       {exam && <p className={css['exam']}>{exam.title}</p>}
     </header>
@@ -224,13 +226,13 @@ interface PaneSwitchProps {
 function PaneSwitch({ tabs, shown, onShow }: PaneSwitchProps) {
   const { t } = useLingui();
   return (
-    <div className={css['tabs']} role="group" aria-label={t`View`} data-testid="panes">
-      {tabs.map(({ id, label }) => (
-        <button key={id} type="button" aria-pressed={shown === id} data-pane={id} onClick={() => onShow(id)}>
-          {label}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      className={css['switch']}
+      label={t`View`}
+      choices={tabs.map(({ id, label }) => ({ value: id, label }))}
+      value={shown}
+      onChange={onShow}
+    />
   );
 }
 
