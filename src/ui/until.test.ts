@@ -24,7 +24,7 @@ test('a deadline at midnight names the last day that counts, without a time', ()
 
 test('any other deadline is written to the minute', () => {
   setPlaceOffset(300);
-  expect(until('kk', midnight - 60_000)).toBe('06.12.2026, 23:59 дейін');
+  expect(until('kk', midnight - 60_000)).toBe('06.12.2026, 23:59-ға дейін');
   expect(until('ru', midnight - 60_000)).toBe('до 06.12.2026, 23:59');
 });
 

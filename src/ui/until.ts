@@ -5,6 +5,7 @@
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { formatEnd } from './format.ts';
+import { upTo } from './up-to.ts';
 
 const untilDays: readonly ((day: number) => MessageDescriptor)[] = [
   (day) => msg`until the end of ${day} January`,
@@ -26,9 +27,11 @@ export function formatUntil(i18n: I18n, ms: number): string {
   return untilWritten(i18n, formatEnd(ms));
 }
 
-/** As `formatUntil`. @param end as `formatEnd` writes it: `06.12.2026`, or `06.12.2026, 18:00` */
-export function untilWritten(i18n: I18n, end: string): string {
-  const [, day, month] = /^(\d\d)\.(\d\d)\.\d{4}$/.exec(end) ?? [];
+/** As `formatUntil`. @param written as `formatEnd` writes it: `06.12.2026`, or `06.12.2026, 18:00` */
+export function untilWritten(i18n: I18n, written: string): string {
+  const [, day, month] = /^(\d\d)\.(\d\d)\.\d{4}$/.exec(written) ?? [];
   const phrase = untilDays[Number(month) - 1];
-  return i18n._(phrase ? phrase(Number(day)) : msg`until ${end}`);
+  if (phrase) return i18n._(phrase(Number(day)));
+  const end = upTo(written, i18n.locale);
+  return i18n._(msg`until ${end}`);
 }

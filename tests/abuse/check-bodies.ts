@@ -55,7 +55,7 @@ const nullable = new Set([
   ),
 ]);
 /** No body, or one without fields, asks for the default: the live week, all classes. */
-const wholeByDefault = new Set(['groupList', 'scheduleList']);
+const wholeByDefault = new Set(['groupList', 'scheduleList', 'groupUpgrade']);
 /** A file that is nothing is described in its report; nothing is stored of it. */
 const reported = new Set(['importRead']);
 

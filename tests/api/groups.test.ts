@@ -303,6 +303,18 @@ describe('going up', () => {
     expect((await director.call('POST', '/api/groups/upgrade/undo', { schoolYear })).status).toBe(404);
   });
 
+  test('without a school year goes into the latest one, once', async () => {
+    const director = await as('director1');
+    const { schoolYear } = (await director.call(groupUpgradePreview)).data;
+    const before = [await stand(), await stays()];
+    const first = await director.call(groupUpgrade, { body: {} });
+    const second = await director.call(groupUpgrade, { body: {} });
+    expect([first.status, first.data.last?.schoolYear]).toEqual([200, schoolYear]);
+    expect(second.data.last).toEqual(first.data.last);
+    expect((await director.call(groupUpgradeUndo, { body: { schoolYear: schoolYear ?? 0 } })).status).toBe(200);
+    expect([await stand(), await stays()]).toEqual(before);
+  });
+
   test('undone, it leaves alone what was changed since, and is refused where a name is taken', async () => {
     const director = await as('director1');
     const { schoolYear } = (await director.call(groupUpgradePreview)).data;

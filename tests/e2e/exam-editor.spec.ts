@@ -310,7 +310,7 @@ test('a unit is built: divided by keys and mouse, typed without a network, reloa
   await expect(cards).toHaveCount(3);
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await expect(cards).toHaveCount(4);
-  await cards.last().getByRole('button', { name: 'Убрать вопрос' }).click();
+  await cards.last().getByRole('button', { name: 'Удалить вопрос' }).click();
   await page.getByTestId('confirm-yes').click();
   await expect(cards).toHaveCount(3);
 

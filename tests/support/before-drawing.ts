@@ -6,4 +6,8 @@ if (typeof window !== 'undefined') {
   // A second, the library's own, is too short for a busy machine's first drawing of a page.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
+  // Work for idle moments ends with its page, as in a browser: by Node's timers it would run without one.
+  const page = (globalThis as typeof globalThis & { jsdom: { window: Window } }).jsdom.window;
+  window.requestIdleCallback = (work) => page.setTimeout(() => work({ didTimeout: false, timeRemaining: () => 50 }), 50);
+  window.cancelIdleCallback = (handle) => page.clearTimeout(handle);
 }

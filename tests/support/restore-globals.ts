@@ -1,8 +1,10 @@
-/** Test files share their worker: what one replaces (globals, timers, spies) must not be there for the next file. */
+/** Test files share their worker and its modules: what one replaces or leaves there must not reach the next file. */
 import { afterAll, vi } from 'vitest';
+import { currentNotices, dismiss } from '../../src/ui/notices.ts';
 
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  for (const { id } of currentNotices()) dismiss(id);
 });

@@ -1,10 +1,13 @@
 import { i18n } from '@lingui/core';
 
-const units = ['byte', 'kilobyte', 'megabyte'] as const;
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** `1,5 MB`, in the user's language. */
 export function formatBytes(bytes: number): string {
-  const step = bytes >= 1024 * 1024 ? 2 : bytes >= 1024 ? 1 : 0;
+  const step = Math.max(
+    0,
+    units.findLastIndex((_, power) => bytes >= 1024 ** power),
+  );
   const value = bytes / 1024 ** step;
   return new Intl.NumberFormat(i18n.locale, {
     style: 'unit',

@@ -39,10 +39,11 @@ export const groupUpgrade = defineEndpoint({
   name: 'groupUpgrade',
   method: 'POST',
   path: '/api/groups/upgrade',
-  summary: 'Do it, all of it or nothing. The same school year again changes nothing',
+  summary:
+    'Do it, all of it or nothing. Without a school year: into the one that begins within three months or runs. The same school year again changes nothing',
   rate: 'write',
   idempotent: true,
-  body: v.strictObject({ schoolYear: v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2100)) }),
+  body: v.strictObject({ schoolYear: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2020), v.maxValue(2100))) }),
   data: upgrade,
   errors: ['IN_USE'],
 });

@@ -45,6 +45,12 @@ function read(document: LessonDocument) {
   };
 }
 
+const detailed: LessonDocument = {
+  ...lesson(),
+  settings: { ...lesson().settings, themeTypeId: 2 },
+  purposes: [{ id: 'u1', title: 'Мақсат', skillLevelId: 1, langLevelId: 2, speechActivityId: 3 }],
+};
+
 const documentHas = (document: object): Answer => ({ status: 200, data: { document } });
 const moduleHas = (module: object): Answer => documentHas({ pages: [{ modules: [module] }] });
 const refused: Answer = { status: 422, message: aText };
@@ -71,6 +77,30 @@ const builder: Row[] = [
     by: 'TCHR',
     call: read(lesson()),
     gives: documentHas({ assets, purposes: [{ title: 'Мақсат', skillLevelId: 1, langLevelId: 2 }] }),
+  },
+  {
+    says: 'E§3 builder state: themeTypes and speechActivities, by their ids',
+    by: 'TCHR',
+    call: read(detailed),
+    gives: documentHas({ settings: { themeTypeId: 2 }, purposes: [{ title: 'Мақсат', speechActivityId: 3 }] }),
+  },
+  {
+    says: 'E§3 builder state: isLangSubject',
+    by: 'TCHR',
+    call: read(lesson()),
+    gives: { status: 200, data: { isLangSubject: false } },
+  },
+  {
+    says: 'E§3 builder state: isLangSubject of a lesson of a language',
+    by: 'TCHR',
+    call: async (world) => {
+      const { id } = await world.one(
+        world.sql<{ id: number }[]>`select id from school_subject where is_language order by id limit 1`,
+      );
+      const document = lesson();
+      return read({ ...document, settings: { ...document.settings, subjectId: id } })(world);
+    },
+    gives: { status: 200, data: { isLangSubject: true } },
   },
   ...(['sor', 'soch', 'lesson', 'test', 'custom'] as const).map((kind): Row => ({
     says: `E§3 builder state: descriptors per module in a lesson of the kind ${kind}: criterion, descriptorList of title and mark`,

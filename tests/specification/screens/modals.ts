@@ -29,11 +29,11 @@ const chooses =
 
 export const schoolModals: readonly Behaviour[] = [
   modal('add personnel', '/control/personnel', 'employee-dialog', adds),
-  modal('edit personnel', '/control/personnel', 'employee-dialog', chooses('Правка')),
+  modal('edit personnel', '/control/personnel', 'employee-dialog', chooses('Изменить')),
   modal('user card', '/control/personnel', 'person-card', opensRow),
   modal('add student', '/control/students', 'student-dialog', adds),
-  modal('edit student', '/control/students', 'student-dialog', chooses('Правка')),
-  modal('edit group', '/control/groups', 'group-dialog', chooses('Правка')),
+  modal('edit student', '/control/students', 'student-dialog', chooses('Изменить')),
+  modal('edit group', '/control/groups', 'group-dialog', chooses('Изменить')),
   modal('add subgroup', '/control/groups/{groupId}/subgroups', 'subgroup-dialog', adds),
   modal('KTP subject add', '/control/ktp/{groupId}', 'plan-dialog', adds),
   modal('KTP subject edit', '/control/ktp/{groupId}', 'plan-dialog', chooses('Изменить')),

@@ -136,7 +136,7 @@ export const student: ViewerTable = {
       names: check,
       heading: ownLesson('test', 'title'),
     },
-    { address: '/content/simulator/lesson', heading: 'Тренажёры' },
+    { address: '/content/simulator/lesson', heading: 'Уроки с тренажёром' },
     {
       address: '/content/simulator/lesson/{courseId}/{lessonId}',
       names: { lessonId: courseLesson },
@@ -149,7 +149,7 @@ export const student: ViewerTable = {
         (sql) => sql`select title from exam where is_rehearsal and access_type_id = 2 and for_lang = 'kz' order by id limit 1`,
       ),
     },
-    { address: '/simulation', heading: 'Симуляция' },
+    { address: '/simulation', heading: 'Симуляции' },
     { address: '/simulation/{categoryId}', names: { categoryId: 'physics' }, heading: 'Физика' },
     {
       address: '/simulation/{categoryId}/{lessonId}',

@@ -195,7 +195,7 @@ export const teacher: ViewerTable = {
     },
     { address: '/control/ktp', heading: 'Календарные планы' },
     { address: '/reports', heading: 'Отчёты' },
-    { address: '/simulation', heading: 'Симуляция' },
+    { address: '/simulation', heading: 'Симуляции' },
     { address: '/consultative', heading: 'Консультации' },
     { address: '/subscribe-locked', heading: 'Для этого раздела нужна подписка' },
     ...refused(

@@ -4,6 +4,7 @@ import type { ChatPage } from '#contract/chat/chat.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { Composer, type Mode } from './composer.tsx';
@@ -106,7 +107,8 @@ function Notes({ quiet, asOf }: { quiet: ChatPage['quiet']; asOf: number | null 
       {quiet?.isNow && (
         <p className={css['quiet']} data-testid="quiet">
           <Trans>
-            Quiet hours until {quiet.until}. Your message arrives, but nobody is notified, and nobody has to answer before then.
+            Quiet hours until {upTo(quiet.until)}. Your message arrives, but nobody is notified, and nobody has to answer before
+            then.
           </Trans>
         </p>
       )}

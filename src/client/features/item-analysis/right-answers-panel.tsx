@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { request } from '#client/api/request.ts';
 import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { newId } from '#client/new-id.ts';
@@ -62,7 +63,7 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
 }
 
 function State({ data: { state, opensAt } }: { data: RightAnswers }) {
-  const opens = opensAt === null ? '' : formatDateTime(opensAt);
+  const opens = opensAt === null ? '' : upTo(formatDateTime(opensAt));
   if (state === 'never')
     return (
       <p>

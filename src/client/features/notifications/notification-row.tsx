@@ -8,6 +8,7 @@ import { assertNever } from '#lib/assert-never.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { jobName } from './shared/job-words.ts';
 import { ClosedDaysNews } from './closed-days-news.tsx';
@@ -176,7 +177,7 @@ type AboutHomework = Extract<Notification, { kind: `homework-${string}` }>;
 function HomeworkNews({ notification, onFollow }: { notification: AboutHomework; onFollow: () => void }) {
   if (notification.kind === 'homework-new') {
     const { homeworkId, title, dueAt } = notification.data;
-    const due = formatDateTime(dueAt);
+    const due = upTo(formatDateTime(dueAt));
     return (
       <>
         <span className={css['what']}>

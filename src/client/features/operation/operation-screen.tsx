@@ -8,13 +8,11 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { read } from '#client/api/request.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { concernTexts } from './concern-texts.ts';
 
 const againMs = 10_000;
-const gigabyte = 1e9;
 const number = (value: number): string => value.toLocaleString('ru-KZ');
-const gigabytes = (bytes: number): string =>
-  bytes < gigabyte ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`;
 
 /** How the deployment is, for whoever runs it; looks again by itself. */
 export function OperationScreen() {
@@ -151,8 +149,8 @@ function Processes({ report: { processes } }: { report: OperationReport }) {
         `${version} · Node ${state.node.replace('v', '')}`,
         formatDateTime(startedAt),
         t`${state.delayMs} ms`,
-        gigabytes(state.memoryBytes),
-        state.disk ? `${gigabytes(state.disk.freeBytes)} / ${gigabytes(state.disk.sizeBytes)}` : '–',
+        formatBytes(state.memoryBytes),
+        state.disk ? `${formatBytes(state.disk.freeBytes)} / ${formatBytes(state.disk.sizeBytes)}` : '–',
         t`${clockMs} ms`,
         state.replicaBehindMs == null ? '–' : t`${Math.round(state.replicaBehindMs)} ms`,
         state.certificateUntil === undefined
@@ -178,7 +176,7 @@ function Database({ report: { database, processes } }: { report: OperationReport
           [
             `PostgreSQL ${database.version.replace(/ .*/, '')}`,
             formatDateTime(database.startedAt),
-            gigabytes(database.sizeBytes),
+            formatBytes(database.sizeBytes),
             `${database.connections} / ${database.mostConnections}`,
             t`${Math.round(database.longestMs)} ms`,
             backupAt === null ? '–' : formatDateTime(backupAt),
@@ -218,7 +216,7 @@ function Years({ report: { years } }: { report: OperationReport }) {
         const archived = archivedAt === null ? null : formatDateTime(archivedAt);
         return [
           name === 'before' ? t`Older answers` : `${name}–${Number(name) + 1}`,
-          gigabytes(bytes),
+          formatBytes(bytes),
           archived === null ? t`In the database` : t`In the archive since ${archived}`,
         ];
       })}

@@ -8,6 +8,7 @@ import { makeBehalfLink } from '#contract/accounts/behalf.ts';
 import { endAccountSessions, makeResetLink, resetPassword } from '#contract/accounts/reset-password.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { upTo } from '#ui/up-to.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
@@ -108,7 +109,7 @@ export function AccountDialog({ person, action, isListed, onDone, onClose }: Acc
               {outcome.until === null && !isListed && <Trans>It is shown only once. Give it to this person only.</Trans>}
               {outcome.until !== null && (
                 <Trans>
-                  It is shown this once and works until {formatDateTime(outcome.until)}. Give it to the person only.
+                  It is shown this once and works until {upTo(formatDateTime(outcome.until))}. Give it to the person only.
                 </Trans>
               )}
             </Text>

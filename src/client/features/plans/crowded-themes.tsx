@@ -3,6 +3,7 @@ import { Alert } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import type { LaidOut } from '#client/commands/plan-query.ts';
+import { upTo } from '#ui/up-to.ts';
 
 const short = (date: string): string => fromIsoDate(date).slice(0, 5);
 
@@ -21,11 +22,11 @@ export function CrowdedThemes({ laid: { crowded, themes } }: { laid: LaidOut }) 
             <li key={uuid}>
               {span === 'day' ? (
                 <Trans>
-                  {short(date)}, {name}: {load} on this day, the school allows {most}. Also: {besides}.
+                  {short(date)}, {name}: {load} on this day, the school allows {upTo(String(most))}. Also: {besides}.
                 </Trans>
               ) : (
                 <Trans>
-                  {short(date)}, {name}: {load} in this week, the school allows {most}. Also: {besides}.
+                  {short(date)}, {name}: {load} in this week, the school allows {upTo(String(most))}. Also: {besides}.
                 </Trans>
               )}{' '}
               {days !== '' && <Trans>Lessons with room: {days}.</Trans>}

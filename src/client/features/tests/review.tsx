@@ -11,6 +11,7 @@ import { formatScore } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { MarkingPart } from './marking-part.tsx';
 import css from './review.module.css';
 
@@ -137,6 +138,7 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
   const { t, i18n } = useLingui();
   const earned = formatScore(reviewed.earned);
   const points = formatScore(reviewed.question.points);
+  const most = upTo(points);
   const verdict = verdictOf(reviewed);
   const { marking } = reviewed;
   const paper: PaperSlotPart | null = marking?.pages ? () => <AnswerPages {...marking} /> : null;
@@ -154,7 +156,7 @@ function Reviewed({ attemptId, number, lang, reviewed, shared }: ReviewedProps) 
           <VerdictSign verdict={verdict} />
           {i18n._(verdictTexts[verdict])}
           {' · '}
-          {verdict === 'waits' ? t`up to ${points}` : t`${earned} of ${points}`}
+          {verdict === 'waits' ? t`up to ${most}` : t`${earned} of ${points}`}
         </span>
       </header>
       {shared && (

@@ -48,12 +48,14 @@ export function upgradeHandlers({ storage: { sql } }: Services): Handler[] {
       sql.begin(async (tx): Promise<Reply<typeof groupUpgrade>> => {
         await tx`select from school where id = ${actor.schoolId} for no key update`;
         const found = await preview(tx, actor.schoolId, now);
-        if (found.last?.schoolYear === body.schoolYear) return { data: found };
-        if (found.schoolYear !== body.schoolYear || found.clashes.length > 0) return fail('IN_USE');
+        const year = body.schoolYear ?? latestYear(now);
+        const isDone = body.schoolYear === undefined && found.schoolYear === null;
+        if (isDone || found.last?.schoolYear === year) return { data: found };
+        if (found.schoolYear !== year || found.clashes.length > 0) return fail('IN_USE');
         const changes: Change[] = [];
         // From the highest grade down: names are unique at every moment.
         for (const one of (await loadClasses(tx, actor.schoolId)).toReversed()) {
-          const after = stepOf(one, body.schoolYear);
+          const after = stepOf(one, year);
           if (!after) continue;
           const graduates = after.isArchived ? await leave(tx, one.id) : [];
           const { name, faculty, schoolYear, isArchived } = one;
@@ -77,7 +79,7 @@ export function upgradeHandlers({ storage: { sql } }: Services): Handler[] {
         }
         await tx`
           insert into group_upgrade (id, school_id, school_year, changes, applied_by)
-          values (${randomUUID()}, ${actor.schoolId}, ${body.schoolYear}, ${JSON.stringify(changes)}::text::jsonb, ${actor.personId})`;
+          values (${randomUUID()}, ${actor.schoolId}, ${year}, ${JSON.stringify(changes)}::text::jsonb, ${actor.personId})`;
         return { data: await preview(tx, actor.schoolId, now) };
       }),
     ),
@@ -128,6 +130,9 @@ async function loadClasses(sql: Queryable, schoolId: number | null, withArchived
   return [...rows];
 }
 
+/** @returns the latest school year into which classes may go up at the moment `now`, in ms */
+const latestYear = (now: number): number => schoolYearOf(now + monthsAhead * monthMs, 300);
+
 /** Null: the class stands in that year already. */
 function stepOf({ name, faculty, schoolYear }: Stand, year: number): Stand | null {
   if (schoolYear >= year) return null;
@@ -145,8 +150,7 @@ async function preview(sql: Queryable, schoolId: number | null, now: number): Pr
       where u.school_id = ${schoolId} and u.undone_at is null order by u.school_year desc limit 1`,
   ]);
   const next = Math.min(...classes.map(({ schoolYear }) => schoolYear)) + 1;
-  if (classes.length === 0 || next > schoolYearOf(now + monthsAhead * monthMs, 300))
-    return { schoolYear: null, rows: [], clashes: [], last: last ?? null };
+  if (classes.length === 0 || next > latestYear(now)) return { schoolYear: null, rows: [], clashes: [], last: last ?? null };
   const stepped = classes.map((one) => ({ one, after: stepOf(one, next) }));
   const names = stepped.flatMap(({ one, after }) => (after?.isArchived ? [] : [groupLabel((after ?? one).name, one.letter)]));
   return {

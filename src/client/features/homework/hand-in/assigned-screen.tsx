@@ -11,6 +11,7 @@ import { formatDateTimeAt } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Refused } from '#client/commands/refused.tsx';
@@ -74,7 +75,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   const isWriting = isAgain || form.isBegun;
   const now = useMinute();
   const { waiting, refused } = form;
-  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const due = upTo(formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes));
   const handedIn = work.versions.length + waiting.length;
   const isFirst = handedIn === 0;
   const isLate = homework.dueAt < now;

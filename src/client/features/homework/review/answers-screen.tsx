@@ -8,6 +8,7 @@ import page from '#ui/card-page.module.css';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { useCommands } from '#client/commands/queue-access.ts';
@@ -33,7 +34,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   const sent = works.filter(({ versions }) => versions.length > 0).length;
   const waiting = works.filter(({ state }) => waitingStates.includes(state)).length;
   const hasPages = works.some(({ versions }) => versions.some(({ files }) => files.length > 0));
-  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const due = upTo(formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes));
   return (
     <div className={page['page']}>
       <div>

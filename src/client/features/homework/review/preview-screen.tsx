@@ -5,6 +5,7 @@ import page from '#ui/card-page.module.css';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { upTo } from '#ui/up-to.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { NotHere } from './not-here.tsx';
 import { useWorks } from './use-works.ts';
@@ -17,7 +18,7 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
   if (found === undefined) return <Skeleton height={320} />;
   if (found === null) return <NotHere />;
   const { homework } = found;
-  const due = formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes);
+  const due = upTo(formatDateTimeAt(homework.dueAt, homework.utcOffsetMinutes));
   const { points } = homework;
   return (
     <div className={page['page']}>

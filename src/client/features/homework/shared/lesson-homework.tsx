@@ -7,6 +7,7 @@ import { localDay } from '#domain/exam/local-time.ts';
 import type { HomeworkRow } from '#contract/homework/control.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import rows from '#ui/linked-rows.module.css';
+import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './homework.module.css';
@@ -66,7 +67,7 @@ function GivenHomework({ lesson }: PanelProps) {
 function GivenRow({ row: { uuid, title, date, assigned } }: { row: HomeworkRow }) {
   const { t } = useLingui();
   const { handedIn, students } = assigned;
-  const at = date.label;
+  const at = upTo(date.label);
   return (
     <li className={rows['row']} data-testid="homework-row">
       <span className={rows['words']}>

@@ -5,6 +5,7 @@ import type { CommandPlace } from '#offline/commands/ports.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTimeAt } from '#ui/format.ts';
 import rows from '#ui/linked-rows.module.css';
+import { upTo } from '#ui/up-to.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import css from './homework.module.css';
 import { StateWord } from './state-word.tsx';
@@ -32,7 +33,7 @@ export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRo
       <span className={css['end']}>
         <State row={row} isMissed={isMissed} place={place} />
         <time className={cx(css['about'], isLate && css['late'])} dateTime={new Date(row.dueAt).toISOString()}>
-          <Due at={formatDateTimeAt(row.dueAt, utcOffsetMinutes)} />
+          <Due at={upTo(formatDateTimeAt(row.dueAt, utcOffsetMinutes))} />
         </time>
       </span>
     </li>

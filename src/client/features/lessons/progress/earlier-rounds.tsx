@@ -5,6 +5,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { lessonAnswers } from '#contract/lessons/progress.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
+import { upTo } from '#ui/up-to.ts';
 
 type Reset = DataOf<typeof lessonAnswers>['resets'][number];
 
@@ -58,7 +59,7 @@ export function EarlierRounds({ resets, shown, answer }: EarlierRoundsProps) {
                         to="/schedule/lecture/control/answer/$scheduleId/$answerId"
                         params={{ ...answer }}
                         search={{ round }}
-                        aria-label={t`Open answers of the round until ${when}`}
+                        aria-label={t`Open answers of the round until ${upTo(when)}`}
                         data-testid="open-round"
                       >
                         <Trans>Open answers</Trans>

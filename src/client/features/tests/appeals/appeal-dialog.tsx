@@ -5,6 +5,7 @@ import type { AppealBody } from '#contract/commands/kinds/appeal.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatTime } from '#ui/format.ts';
+import { upTo } from '#ui/up-to.ts';
 import css from './appeals.module.css';
 import { reasonWords } from './appeal-words.ts';
 
@@ -23,7 +24,7 @@ export function AppealDialog({ number, closesAt, onSend, onClose }: AppealDialog
   const [reason, setReason] = useState<AppealKind | null>(null);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const until = formatTime(closesAt);
+  const until = upTo(formatTime(closesAt));
   const problem = reason === null ? t`Choose what is wrong.` : text.trim() === '' ? t`Say in a sentence what is wrong.` : null;
 
   function handleSubmit(event: FormEvent) {
