@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import css from './check.module.css';
 import { cx } from './cx.ts';
+import field from './field.module.css';
 import { WarningIcon } from './shell-icons.tsx';
 
 interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
@@ -37,7 +38,7 @@ function Check({ children, hint, error, className, ...rest }: CheckProps & { typ
         <span>
           {children}
           {below !== undefined && (
-            <span id={id} className={error === undefined ? css['hint'] : css['error']}>
+            <span id={id} className={error === undefined ? field['hint'] : field['error']}>
               {error !== undefined && <WarningIcon />}
               {below}
             </span>

@@ -13,7 +13,7 @@ export interface FieldWords {
   error?: ReactNode;
 }
 
-/** What the control inside a field carries. */
+/** Attributes of the control inside a field. */
 export interface FieldLinks {
   id: string;
   'aria-label'?: string;

@@ -12,12 +12,16 @@ interface ProgressProps {
 
 /** How far something is, as a bar. The kit's `Progress` of Mantine looks the same. */
 export function Progress({ value, max = 1, label, className }: ProgressProps) {
+  const percent = value === undefined ? 100 : max > 0 ? Math.min(100, (100 * value) / max) : 0;
+  const said = label === null ? { 'aria-hidden': true } : { role: 'progressbar', 'aria-label': label };
   return (
-    <progress
+    <div
+      {...said}
+      {...(label !== null && value !== undefined && { 'aria-valuenow': Math.round(percent) })}
       className={cx(css['bar'], className)}
-      value={value}
-      max={Math.max(max, Number.MIN_VALUE)}
-      {...(label === null ? { 'aria-hidden': true } : { 'aria-label': label })}
-    />
+      data-unknown={value === undefined || undefined}
+    >
+      <div style={{ width: `${String(percent)}%` }} />
+    </div>
   );
 }

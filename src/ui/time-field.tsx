@@ -41,7 +41,7 @@ export function TimeField({ value, onChange, ...words }: TimeFieldProps) {
   );
 }
 
-/** What is typed, with its colon: "8:", "830", "0830" and "08:30" come to a time. */
+/** Puts the colon into a typed time: "8:", "830", "0830" and "08:30" come to a time. */
 export function maskTime(text: string): string {
   const parts = text.split(/[^\d]+/);
   const [hours = '', minutes = ''] = parts;

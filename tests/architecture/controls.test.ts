@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, sourceFiles } from './imports.ts';
 
-/** What a page must not write, and what stands for it. */
+/** Markup that a page must not have, and the part that replaces it. */
 const raw: readonly (readonly [RegExp, string])[] = [
   [/<select\b/g, 'Select of src/ui, NativeSelect in pages of the kit'],
   [/<(progress|meter)\b/g, 'Progress of src/ui or of Mantine'],

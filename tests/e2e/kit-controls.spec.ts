@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, string>> = {
   progress: ':scope > *',
 };
 
-/** What differs between the two sides of a pair, as `property: own, staff`. */
+/** Compares the two sides of a pair. @returns a line for each difference, `property: own, staff`. */
 async function differences(page: Page, name: string): Promise<string[]> {
   const [kind = ''] = name.split(',');
   return page.locator(`[data-pair="${name}"]`).evaluate(
@@ -52,7 +52,7 @@ async function differences(page: Page, name: string): Promise<string[]> {
         const label = place.querySelector('label:not(:has(input))');
         const measures: Record<string, string> = {
           height: String(Math.round(frame.getBoundingClientRect().height)),
-          radius: look.borderTopLeftRadius,
+          radius: control === 'radio' ? '' : look.borderTopLeftRadius,
           color: text.color,
         };
         if (['select', 'text', 'search', 'checkbox', 'radio'].includes(control)) {
