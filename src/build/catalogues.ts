@@ -41,7 +41,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
     ...client('routes/staff/online/control/students.tsx'),
   ],
   readiness: features('readiness'),
-  results: features('tests/result-history student-statistic'),
+  results: features('tests/result-history tests/moment tests/result-screen.tsx tests/review.tsx student-statistic'),
   review: [...features('homework/review homework/shared/reviewing marking'), ...client('ink')],
   'room-sections': features('room/sections'),
   'room-tools': features('room/tools room/practice'),

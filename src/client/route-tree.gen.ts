@@ -20,8 +20,8 @@ import { Route as ReadinessRouteImport } from './routes/visitor/offline/readines
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as staffRouteImport } from './routes/_staff';
 import { Route as AboutRouteImport } from './routes/student/start/about';
+import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -34,12 +34,15 @@ import { Route as PisaRouteImport } from './routes/staff/online/pisa';
 import { Route as ReportsRouteImport } from './routes/staff/online/reports';
 import { Route as CertificationIndexRouteImport } from './routes/student/start/certification/index';
 import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/index';
+import { Route as ControlChatRouteRouteImport } from './routes/staff/offline/control/chat/route';
 import { Route as ControlMarkingRouteImport } from './routes/staff/offline/control/marking';
 import { Route as ControlStartCodesRouteImport } from './routes/staff/offline/control/start-codes';
 import { Route as ControlTakeAlongRouteImport } from './routes/staff/offline/control/take-along';
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
 import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
 import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
+import { Route as NotificationsIndexRouteImport } from './routes/student/offline/notifications/index';
+import { Route as NotificationsSettingsRouteImport } from './routes/student/offline/notifications/settings';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -172,8 +175,6 @@ import { Route as ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRouteIm
 import { Route as ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRouteImport } from './routes/staff/online/control/statistics-by-students/by-school/$accessPeriodId/$schoolId';
 import { Route as ExamEditorExamsEditIdQuestionRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_question';
 import { Route as ExamEditorExamsEditIdTabsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs';
-import { Route as ExamEditorExamsEditIdCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/check';
-import { Route as ExamEditorExamsEditIdPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/preview';
 import { Route as ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/create/$calendarPlanLessonUUID';
 import { Route as ScheduleLectureControlEditLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/edit/$lectureUUID';
 import { Route as ScheduleLectureControlPreviewLectureUUIDRouteImport } from './routes/staff/online/schedule/lecture/control/preview/$lectureUUID';
@@ -191,8 +192,10 @@ import { Route as ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRout
 import { Route as ExamEditorExamsEditIdTabsIndexRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/index';
 import { Route as ExamEditorExamsEditIdTabsAnalysisRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/analysis';
 import { Route as ExamEditorExamsEditIdTabsBlueprintRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/blueprint';
+import { Route as ExamEditorExamsEditIdTabsCheckRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/check';
 import { Route as ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
 import { Route as ExamEditorExamsEditIdTabsImportRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/import';
+import { Route as ExamEditorExamsEditIdTabsPreviewRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/preview';
 import { Route as ExamEditorExamsEditIdTabsQuestionsGroupRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/questions-group';
 import { Route as ExamEditorExamsEditIdTabsScaleRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/scale';
 import { Route as ExamEditorExamsEditIdTabsSharedContentRouteImport } from './routes/staff/online/exam-editor/exams/edit/$id/_tabs/shared-content';
@@ -260,14 +263,14 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => appRoute,
 } as any);
+const ChatRouteRoute = ChatRouteRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => appRoute,
+} as any);
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
-  getParentRoute: () => appRoute,
-} as any);
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
   getParentRoute: () => appRoute,
 } as any);
 const ReportProblemRoute = ReportProblemRouteImport.update({
@@ -326,8 +329,13 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   getParentRoute: () => appRoute,
 } as any);
 const ChatIndexRoute = ChatIndexRouteImport.update({
-  id: '/chat/',
-  path: '/chat/',
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRouteRoute,
+} as any);
+const ControlChatRouteRoute = ControlChatRouteRouteImport.update({
+  id: '/control/chat',
+  path: '/control/chat',
   getParentRoute: () => appRoute,
 } as any);
 const ControlMarkingRoute = ControlMarkingRouteImport.update({
@@ -358,6 +366,16 @@ const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
 const HomeworkListRoute = HomeworkListRouteImport.update({
   id: '/homework/list',
   path: '/homework/list',
+  getParentRoute: () => appRoute,
+} as any);
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => appRoute,
+} as any);
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications/settings',
+  path: '/notifications/settings',
   getParentRoute: () => appRoute,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -573,14 +591,14 @@ const CertificationCertIdResultRoute =
     getParentRoute: () => appRoute,
   } as any);
 const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
-  id: '/chat/chat/$teacherId',
-  path: '/chat/chat/$teacherId',
-  getParentRoute: () => appRoute,
+  id: '/chat/$teacherId',
+  path: '/chat/$teacherId',
+  getParentRoute: () => ChatRouteRoute,
 } as any);
 const ControlChatIndexRoute = ControlChatIndexRouteImport.update({
-  id: '/control/chat/',
-  path: '/control/chat/',
-  getParentRoute: () => appRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ControlChatRouteRoute,
 } as any);
 const ControlMyPlansIndexRoute = ControlMyPlansIndexRouteImport.update({
   id: '/control/my-plans/',
@@ -833,9 +851,9 @@ const ContentSimulatorLessonIndexRoute =
   } as any);
 const ControlChatGroupIdDotuserIdRoute =
   ControlChatGroupIdDotuserIdRouteImport.update({
-    id: '/control/chat/$groupId/$userId',
-    path: '/control/chat/$groupId/$userId',
-    getParentRoute: () => appRoute,
+    id: '/$groupId/$userId',
+    path: '/$groupId/$userId',
+    getParentRoute: () => ControlChatRouteRoute,
   } as any);
 const HomeworkControlHomeworkIdIndexRoute =
   HomeworkControlHomeworkIdIndexRouteImport.update({
@@ -1085,18 +1103,6 @@ const ExamEditorExamsEditIdTabsRoute =
     id: '/_tabs',
     getParentRoute: () => ExamEditorExamsEditIdRoute,
   } as any);
-const ExamEditorExamsEditIdCheckRoute =
-  ExamEditorExamsEditIdCheckRouteImport.update({
-    id: '/check',
-    path: '/check',
-    getParentRoute: () => ExamEditorExamsEditIdRoute,
-  } as any);
-const ExamEditorExamsEditIdPreviewRoute =
-  ExamEditorExamsEditIdPreviewRouteImport.update({
-    id: '/preview',
-    path: '/preview',
-    getParentRoute: () => ExamEditorExamsEditIdRoute,
-  } as any);
 const ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute =
   ScheduleLectureControlCreateCalendarPlanLessonUUIDRouteImport.update({
     id: '/schedule/lecture/control/create/$calendarPlanLessonUUID',
@@ -1201,6 +1207,12 @@ const ExamEditorExamsEditIdTabsBlueprintRoute =
     path: '/blueprint',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
+const ExamEditorExamsEditIdTabsCheckRoute =
+  ExamEditorExamsEditIdTabsCheckRouteImport.update({
+    id: '/check',
+    path: '/check',
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
+  } as any);
 const ExamEditorExamsEditIdTabsDifficultyLevelsRoute =
   ExamEditorExamsEditIdTabsDifficultyLevelsRouteImport.update({
     id: '/difficulty-levels',
@@ -1211,6 +1223,12 @@ const ExamEditorExamsEditIdTabsImportRoute =
   ExamEditorExamsEditIdTabsImportRouteImport.update({
     id: '/import',
     path: '/import',
+    getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
+  } as any);
+const ExamEditorExamsEditIdTabsPreviewRoute =
+  ExamEditorExamsEditIdTabsPreviewRouteImport.update({
+    id: '/preview',
+    path: '/preview',
     getParentRoute: () => ExamEditorExamsEditIdTabsRoute,
   } as any);
 const ExamEditorExamsEditIdTabsQuestionsGroupRoute =
@@ -1314,14 +1332,15 @@ export interface FileRoutesByFullPath {
   '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
+  '/chat': typeof ChatRouteRouteWithChildren;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
-  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
   '/directions': typeof PublicDirectionsRoute;
   '/faq': typeof PublicFaqRoute;
+  '/control/chat': typeof ControlChatRouteRouteWithChildren;
   '/content-pages': typeof ContentPagesRouteWithChildren;
   '/exam-editor': typeof ExamEditorRouteWithChildren;
   '/jobs': typeof JobsRoute;
@@ -1332,6 +1351,7 @@ export interface FileRoutesByFullPath {
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/homework/list': typeof HomeworkListRoute;
+  '/notifications/settings': typeof NotificationsSettingsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1343,6 +1363,7 @@ export interface FileRoutesByFullPath {
   '/certification/': typeof CertificationIndexRoute;
   '/chat/': typeof ChatIndexRoute;
   '/homework/': typeof HomeworkIndexRoute;
+  '/notifications/': typeof NotificationsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/schedule/': typeof ScheduleIndexRoute;
   '/simulation/': typeof SimulationIndexRoute;
@@ -1462,8 +1483,6 @@ export interface FileRoutesByFullPath {
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1481,8 +1500,10 @@ export interface FileRoutesByFullPath {
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -1511,7 +1532,6 @@ export interface FileRoutesByTo {
   '/subscribe-locked': typeof SubscribeLockedRoute;
   '/about': typeof AboutRoute;
   '/hand-over': typeof HandOverRoute;
-  '/notifications': typeof NotificationsRoute;
   '/report-problem': typeof ReportProblemRoute;
   '/waiting': typeof WaitingRoute;
   '/consultative': typeof PublicConsultativeRoute;
@@ -1524,6 +1544,7 @@ export interface FileRoutesByTo {
   '/control/take-along': typeof ControlTakeAlongRoute;
   '/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/homework/list': typeof HomeworkListRoute;
+  '/notifications/settings': typeof NotificationsSettingsRoute;
   '/profile/$tab': typeof ProfileTabRoute;
   '/schedule/$date': typeof ScheduleDateRoute;
   '/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1535,6 +1556,7 @@ export interface FileRoutesByTo {
   '/certification': typeof CertificationIndexRoute;
   '/chat': typeof ChatIndexRoute;
   '/homework': typeof HomeworkIndexRoute;
+  '/notifications': typeof NotificationsIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/schedule': typeof ScheduleIndexRoute;
   '/simulation': typeof SimulationIndexRoute;
@@ -1654,8 +1676,6 @@ export interface FileRoutesByTo {
   '/control/groups/$groupId/subgroups/$subjectId': typeof ControlGroupsGroupIdSubgroupsSubjectIdRoute;
   '/control/statistics-by-students/by-class/$accessPeriodId/$groupId': typeof ControlStatisticsByStudentsByClassAccessPeriodIdGroupIdRoute;
   '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
-  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1673,8 +1693,10 @@ export interface FileRoutesByTo {
   '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/exam-editor/exams/edit/$id/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/exam-editor/exams/edit/$id/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/exam-editor/exams/edit/$id/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/exam-editor/exams/edit/$id/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/exam-editor/exams/edit/$id/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/exam-editor/exams/edit/$id/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/exam-editor/exams/edit/$id/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -1703,15 +1725,16 @@ export interface FileRoutesById {
   '/practice': typeof PracticeRoute;
   '/readiness': typeof ReadinessRoute;
   '/subscribe-locked': typeof SubscribeLockedRoute;
+  '/_app/chat': typeof ChatRouteRouteWithChildren;
   '/_app/_staff': typeof staffRouteWithChildren;
   '/_app/about': typeof AboutRoute;
   '/_app/hand-over': typeof HandOverRoute;
-  '/_app/notifications': typeof NotificationsRoute;
   '/_app/report-problem': typeof ReportProblemRoute;
   '/_app/waiting': typeof WaitingRoute;
   '/_public/consultative': typeof PublicConsultativeRoute;
   '/_public/directions': typeof PublicDirectionsRoute;
   '/_public/faq': typeof PublicFaqRoute;
+  '/_app/control/chat': typeof ControlChatRouteRouteWithChildren;
   '/_app/_staff/content-pages': typeof ContentPagesRouteWithChildren;
   '/_app/_staff/exam-editor': typeof ExamEditorRouteWithChildren;
   '/_app/_staff/jobs': typeof JobsRoute;
@@ -1722,6 +1745,7 @@ export interface FileRoutesById {
   '/_app/control/take-along': typeof ControlTakeAlongRoute;
   '/_app/homework/$homeworkId': typeof HomeworkHomeworkIdRoute;
   '/_app/homework/list': typeof HomeworkListRoute;
+  '/_app/notifications/settings': typeof NotificationsSettingsRoute;
   '/_app/profile/$tab': typeof ProfileTabRoute;
   '/_app/schedule/$date': typeof ScheduleDateRoute;
   '/_public/certificate/$code': typeof PublicCertificateCodeRoute;
@@ -1733,6 +1757,7 @@ export interface FileRoutesById {
   '/_app/certification/': typeof CertificationIndexRoute;
   '/_app/chat/': typeof ChatIndexRoute;
   '/_app/homework/': typeof HomeworkIndexRoute;
+  '/_app/notifications/': typeof NotificationsIndexRoute;
   '/_app/profile/': typeof ProfileIndexRoute;
   '/_app/schedule/': typeof ScheduleIndexRoute;
   '/_app/simulation/': typeof SimulationIndexRoute;
@@ -1854,8 +1879,6 @@ export interface FileRoutesById {
   '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId': typeof ControlStatisticsByStudentsBySchoolAccessPeriodIdSchoolIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_question': typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs': typeof ExamEditorExamsEditIdTabsRouteWithChildren;
-  '/_app/_staff/exam-editor/exams/edit/$id/check': typeof ExamEditorExamsEditIdCheckRoute;
-  '/_app/_staff/exam-editor/exams/edit/$id/preview': typeof ExamEditorExamsEditIdPreviewRoute;
   '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': typeof ScheduleLectureControlCreateCalendarPlanLessonUUIDRoute;
   '/_app/_staff/schedule/lecture/control/edit/$lectureUUID': typeof ScheduleLectureControlEditLectureUUIDRoute;
   '/_app/_staff/schedule/lecture/control/preview/$lectureUUID': typeof ScheduleLectureControlPreviewLectureUUIDRoute;
@@ -1873,8 +1896,10 @@ export interface FileRoutesById {
   '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId': typeof ControlStatisticsByStudentsAccessTypeIdAccessIdKindGroupIdRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis': typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint': typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check': typeof ExamEditorExamsEditIdTabsCheckRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import': typeof ExamEditorExamsEditIdTabsImportRoute;
+  '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview': typeof ExamEditorExamsEditIdTabsPreviewRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale': typeof ExamEditorExamsEditIdTabsScaleRoute;
   '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content': typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -1903,14 +1928,15 @@ export interface FileRouteTypes {
     | '/practice'
     | '/readiness'
     | '/subscribe-locked'
+    | '/chat'
     | '/about'
     | '/hand-over'
-    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
     | '/directions'
     | '/faq'
+    | '/control/chat'
     | '/content-pages'
     | '/exam-editor'
     | '/jobs'
@@ -1921,6 +1947,7 @@ export interface FileRouteTypes {
     | '/control/take-along'
     | '/homework/$homeworkId'
     | '/homework/list'
+    | '/notifications/settings'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -1932,6 +1959,7 @@ export interface FileRouteTypes {
     | '/certification/'
     | '/chat/'
     | '/homework/'
+    | '/notifications/'
     | '/profile/'
     | '/schedule/'
     | '/simulation/'
@@ -2051,8 +2079,6 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
     | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/schedule/lecture/control/edit/$lectureUUID'
     | '/schedule/lecture/control/preview/$lectureUUID'
@@ -2070,8 +2096,10 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/blueprint'
+    | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
@@ -2100,7 +2128,6 @@ export interface FileRouteTypes {
     | '/subscribe-locked'
     | '/about'
     | '/hand-over'
-    | '/notifications'
     | '/report-problem'
     | '/waiting'
     | '/consultative'
@@ -2113,6 +2140,7 @@ export interface FileRouteTypes {
     | '/control/take-along'
     | '/homework/$homeworkId'
     | '/homework/list'
+    | '/notifications/settings'
     | '/profile/$tab'
     | '/schedule/$date'
     | '/certificate/$code'
@@ -2124,6 +2152,7 @@ export interface FileRouteTypes {
     | '/certification'
     | '/chat'
     | '/homework'
+    | '/notifications'
     | '/profile'
     | '/schedule'
     | '/simulation'
@@ -2243,8 +2272,6 @@ export interface FileRouteTypes {
     | '/control/groups/$groupId/subgroups/$subjectId'
     | '/control/statistics-by-students/by-class/$accessPeriodId/$groupId'
     | '/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
-    | '/exam-editor/exams/edit/$id/check'
-    | '/exam-editor/exams/edit/$id/preview'
     | '/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/schedule/lecture/control/edit/$lectureUUID'
     | '/schedule/lecture/control/preview/$lectureUUID'
@@ -2262,8 +2289,10 @@ export interface FileRouteTypes {
     | '/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/exam-editor/exams/edit/$id/analysis'
     | '/exam-editor/exams/edit/$id/blueprint'
+    | '/exam-editor/exams/edit/$id/check'
     | '/exam-editor/exams/edit/$id/difficulty-levels'
     | '/exam-editor/exams/edit/$id/import'
+    | '/exam-editor/exams/edit/$id/preview'
     | '/exam-editor/exams/edit/$id/questions-group'
     | '/exam-editor/exams/edit/$id/scale'
     | '/exam-editor/exams/edit/$id/shared-content'
@@ -2291,15 +2320,16 @@ export interface FileRouteTypes {
     | '/practice'
     | '/readiness'
     | '/subscribe-locked'
+    | '/_app/chat'
     | '/_app/_staff'
     | '/_app/about'
     | '/_app/hand-over'
-    | '/_app/notifications'
     | '/_app/report-problem'
     | '/_app/waiting'
     | '/_public/consultative'
     | '/_public/directions'
     | '/_public/faq'
+    | '/_app/control/chat'
     | '/_app/_staff/content-pages'
     | '/_app/_staff/exam-editor'
     | '/_app/_staff/jobs'
@@ -2310,6 +2340,7 @@ export interface FileRouteTypes {
     | '/_app/control/take-along'
     | '/_app/homework/$homeworkId'
     | '/_app/homework/list'
+    | '/_app/notifications/settings'
     | '/_app/profile/$tab'
     | '/_app/schedule/$date'
     | '/_public/certificate/$code'
@@ -2321,6 +2352,7 @@ export interface FileRouteTypes {
     | '/_app/certification/'
     | '/_app/chat/'
     | '/_app/homework/'
+    | '/_app/notifications/'
     | '/_app/profile/'
     | '/_app/schedule/'
     | '/_app/simulation/'
@@ -2442,8 +2474,6 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/statistics-by-students/by-school/$accessPeriodId/$schoolId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_question'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs'
-    | '/_app/_staff/exam-editor/exams/edit/$id/check'
-    | '/_app/_staff/exam-editor/exams/edit/$id/preview'
     | '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID'
     | '/_app/_staff/schedule/lecture/control/edit/$lectureUUID'
     | '/_app/_staff/schedule/lecture/control/preview/$lectureUUID'
@@ -2461,8 +2491,10 @@ export interface FileRouteTypes {
     | '/_app/_staff/control/statistics-by-students/$accessTypeId/$accessId/$kind/$groupId'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/blueprint'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/import'
+    | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/scale'
     | '/_app/_staff/exam-editor/exams/edit/$id/_tabs/shared-content'
@@ -2576,18 +2608,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof appRoute;
     };
+    '/_app/chat': {
+      id: '/_app/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteRouteImport;
+      parentRoute: typeof appRoute;
+    };
     '/_app/hand-over': {
       id: '/_app/hand-over';
       path: '/hand-over';
       fullPath: '/hand-over';
       preLoaderRoute: typeof HandOverRouteImport;
-      parentRoute: typeof appRoute;
-    };
-    '/_app/notifications': {
-      id: '/_app/notifications';
-      path: '/notifications';
-      fullPath: '/notifications';
-      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/report-problem': {
@@ -2669,9 +2701,16 @@ declare module '@tanstack/react-router' {
     };
     '/_app/chat/': {
       id: '/_app/chat/';
-      path: '/chat';
+      path: '/';
       fullPath: '/chat/';
       preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRouteRoute;
+    };
+    '/_app/control/chat': {
+      id: '/_app/control/chat';
+      path: '/control/chat';
+      fullPath: '/control/chat';
+      preLoaderRoute: typeof ControlChatRouteRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/control/marking': {
@@ -2714,6 +2753,20 @@ declare module '@tanstack/react-router' {
       path: '/homework/list';
       fullPath: '/homework/list';
       preLoaderRoute: typeof HomeworkListRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/notifications/': {
+      id: '/_app/notifications/';
+      path: '/notifications';
+      fullPath: '/notifications/';
+      preLoaderRoute: typeof NotificationsIndexRouteImport;
+      parentRoute: typeof appRoute;
+    };
+    '/_app/notifications/settings': {
+      id: '/_app/notifications/settings';
+      path: '/notifications/settings';
+      fullPath: '/notifications/settings';
+      preLoaderRoute: typeof NotificationsSettingsRouteImport;
       parentRoute: typeof appRoute;
     };
     '/_app/profile/': {
@@ -3005,17 +3058,17 @@ declare module '@tanstack/react-router' {
     };
     '/_app/chat/chat/$teacherId': {
       id: '/_app/chat/chat/$teacherId';
-      path: '/chat/chat/$teacherId';
+      path: '/chat/$teacherId';
       fullPath: '/chat/chat/$teacherId';
       preLoaderRoute: typeof ChatChatDotteacherIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ChatRouteRoute;
     };
     '/_app/control/chat/': {
       id: '/_app/control/chat/';
-      path: '/control/chat';
+      path: '/';
       fullPath: '/control/chat/';
       preLoaderRoute: typeof ControlChatIndexRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ControlChatRouteRoute;
     };
     '/_app/control/my-plans/': {
       id: '/_app/control/my-plans/';
@@ -3341,10 +3394,10 @@ declare module '@tanstack/react-router' {
     };
     '/_app/control/chat/$groupId/$userId': {
       id: '/_app/control/chat/$groupId/$userId';
-      path: '/control/chat/$groupId/$userId';
+      path: '/$groupId/$userId';
       fullPath: '/control/chat/$groupId/$userId';
       preLoaderRoute: typeof ControlChatGroupIdDotuserIdRouteImport;
-      parentRoute: typeof appRoute;
+      parentRoute: typeof ControlChatRouteRoute;
     };
     '/_app/homework/control/$homeworkId/': {
       id: '/_app/homework/control/$homeworkId/';
@@ -3640,20 +3693,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdRoute;
     };
-    '/_app/_staff/exam-editor/exams/edit/$id/check': {
-      id: '/_app/_staff/exam-editor/exams/edit/$id/check';
-      path: '/check';
-      fullPath: '/exam-editor/exams/edit/$id/check';
-      preLoaderRoute: typeof ExamEditorExamsEditIdCheckRouteImport;
-      parentRoute: typeof ExamEditorExamsEditIdRoute;
-    };
-    '/_app/_staff/exam-editor/exams/edit/$id/preview': {
-      id: '/_app/_staff/exam-editor/exams/edit/$id/preview';
-      path: '/preview';
-      fullPath: '/exam-editor/exams/edit/$id/preview';
-      preLoaderRoute: typeof ExamEditorExamsEditIdPreviewRouteImport;
-      parentRoute: typeof ExamEditorExamsEditIdRoute;
-    };
     '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID': {
       id: '/_app/_staff/schedule/lecture/control/create/$calendarPlanLessonUUID';
       path: '/schedule/lecture/control/create/$calendarPlanLessonUUID';
@@ -3773,6 +3812,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsBlueprintRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/check';
+      path: '/check';
+      fullPath: '/exam-editor/exams/edit/$id/check';
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsCheckRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
+    };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels': {
       id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/difficulty-levels';
       path: '/difficulty-levels';
@@ -3785,6 +3831,13 @@ declare module '@tanstack/react-router' {
       path: '/import';
       fullPath: '/exam-editor/exams/edit/$id/import';
       preLoaderRoute: typeof ExamEditorExamsEditIdTabsImportRouteImport;
+      parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
+    };
+    '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview': {
+      id: '/_app/_staff/exam-editor/exams/edit/$id/_tabs/preview';
+      path: '/preview';
+      fullPath: '/exam-editor/exams/edit/$id/preview';
+      preLoaderRoute: typeof ExamEditorExamsEditIdTabsPreviewRouteImport;
       parentRoute: typeof ExamEditorExamsEditIdTabsRoute;
     };
     '/_app/_staff/exam-editor/exams/edit/$id/_tabs/questions-group': {
@@ -3888,6 +3941,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ChatRouteRouteChildren {
+  ChatIndexRoute: typeof ChatIndexRoute;
+  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
+}
+
+const ChatRouteRouteChildren: ChatRouteRouteChildren = {
+  ChatIndexRoute: ChatIndexRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+};
+
+const ChatRouteRouteWithChildren = ChatRouteRoute._addFileChildren(
+  ChatRouteRouteChildren,
+);
+
 interface ContentPagesRouteChildren {
   ContentPagesIdRoute: typeof ContentPagesIdRoute;
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute;
@@ -3925,8 +3992,10 @@ const ExamEditorExamsEditIdQuestionRouteWithChildren =
 interface ExamEditorExamsEditIdTabsRouteChildren {
   ExamEditorExamsEditIdTabsAnalysisRoute: typeof ExamEditorExamsEditIdTabsAnalysisRoute;
   ExamEditorExamsEditIdTabsBlueprintRoute: typeof ExamEditorExamsEditIdTabsBlueprintRoute;
+  ExamEditorExamsEditIdTabsCheckRoute: typeof ExamEditorExamsEditIdTabsCheckRoute;
   ExamEditorExamsEditIdTabsDifficultyLevelsRoute: typeof ExamEditorExamsEditIdTabsDifficultyLevelsRoute;
   ExamEditorExamsEditIdTabsImportRoute: typeof ExamEditorExamsEditIdTabsImportRoute;
+  ExamEditorExamsEditIdTabsPreviewRoute: typeof ExamEditorExamsEditIdTabsPreviewRoute;
   ExamEditorExamsEditIdTabsQuestionsGroupRoute: typeof ExamEditorExamsEditIdTabsQuestionsGroupRoute;
   ExamEditorExamsEditIdTabsScaleRoute: typeof ExamEditorExamsEditIdTabsScaleRoute;
   ExamEditorExamsEditIdTabsSharedContentRoute: typeof ExamEditorExamsEditIdTabsSharedContentRoute;
@@ -3943,9 +4012,12 @@ const ExamEditorExamsEditIdTabsRouteChildren: ExamEditorExamsEditIdTabsRouteChil
       ExamEditorExamsEditIdTabsAnalysisRoute,
     ExamEditorExamsEditIdTabsBlueprintRoute:
       ExamEditorExamsEditIdTabsBlueprintRoute,
+    ExamEditorExamsEditIdTabsCheckRoute: ExamEditorExamsEditIdTabsCheckRoute,
     ExamEditorExamsEditIdTabsDifficultyLevelsRoute:
       ExamEditorExamsEditIdTabsDifficultyLevelsRoute,
     ExamEditorExamsEditIdTabsImportRoute: ExamEditorExamsEditIdTabsImportRoute,
+    ExamEditorExamsEditIdTabsPreviewRoute:
+      ExamEditorExamsEditIdTabsPreviewRoute,
     ExamEditorExamsEditIdTabsQuestionsGroupRoute:
       ExamEditorExamsEditIdTabsQuestionsGroupRoute,
     ExamEditorExamsEditIdTabsScaleRoute: ExamEditorExamsEditIdTabsScaleRoute,
@@ -3969,16 +4041,12 @@ const ExamEditorExamsEditIdTabsRouteWithChildren =
 interface ExamEditorExamsEditIdRouteChildren {
   ExamEditorExamsEditIdQuestionRoute: typeof ExamEditorExamsEditIdQuestionRouteWithChildren;
   ExamEditorExamsEditIdTabsRoute: typeof ExamEditorExamsEditIdTabsRouteWithChildren;
-  ExamEditorExamsEditIdCheckRoute: typeof ExamEditorExamsEditIdCheckRoute;
-  ExamEditorExamsEditIdPreviewRoute: typeof ExamEditorExamsEditIdPreviewRoute;
 }
 
 const ExamEditorExamsEditIdRouteChildren: ExamEditorExamsEditIdRouteChildren = {
   ExamEditorExamsEditIdQuestionRoute:
     ExamEditorExamsEditIdQuestionRouteWithChildren,
   ExamEditorExamsEditIdTabsRoute: ExamEditorExamsEditIdTabsRouteWithChildren,
-  ExamEditorExamsEditIdCheckRoute: ExamEditorExamsEditIdCheckRoute,
-  ExamEditorExamsEditIdPreviewRoute: ExamEditorExamsEditIdPreviewRoute,
 };
 
 const ExamEditorExamsEditIdRouteWithChildren =
@@ -4247,30 +4315,44 @@ const staffRouteChildren: staffRouteChildren = {
 
 const staffRouteWithChildren = staffRoute._addFileChildren(staffRouteChildren);
 
+interface ControlChatRouteRouteChildren {
+  ControlChatIndexRoute: typeof ControlChatIndexRoute;
+  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
+}
+
+const ControlChatRouteRouteChildren: ControlChatRouteRouteChildren = {
+  ControlChatIndexRoute: ControlChatIndexRoute,
+  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
+};
+
+const ControlChatRouteRouteWithChildren =
+  ControlChatRouteRoute._addFileChildren(ControlChatRouteRouteChildren);
+
 interface appRouteChildren {
+  ChatRouteRoute: typeof ChatRouteRouteWithChildren;
   staffRoute: typeof staffRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   HandOverRoute: typeof HandOverRoute;
-  NotificationsRoute: typeof NotificationsRoute;
   ReportProblemRoute: typeof ReportProblemRoute;
   WaitingRoute: typeof WaitingRoute;
+  ControlChatRouteRoute: typeof ControlChatRouteRouteWithChildren;
   ControlMarkingRoute: typeof ControlMarkingRoute;
   ControlStartCodesRoute: typeof ControlStartCodesRoute;
   ControlTakeAlongRoute: typeof ControlTakeAlongRoute;
   HomeworkHomeworkIdRoute: typeof HomeworkHomeworkIdRoute;
   HomeworkListRoute: typeof HomeworkListRoute;
+  NotificationsSettingsRoute: typeof NotificationsSettingsRoute;
   ProfileTabRoute: typeof ProfileTabRoute;
   ScheduleDateRoute: typeof ScheduleDateRoute;
   CertificationIndexRoute: typeof CertificationIndexRoute;
-  ChatIndexRoute: typeof ChatIndexRoute;
   HomeworkIndexRoute: typeof HomeworkIndexRoute;
+  NotificationsIndexRoute: typeof NotificationsIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   ScheduleIndexRoute: typeof ScheduleIndexRoute;
   SimulationIndexRoute: typeof SimulationIndexRoute;
   StudentStatisticIndexRoute: typeof StudentStatisticIndexRoute;
   TestingIndexRoute: typeof TestingIndexRoute;
   CertificationCertIdResultRoute: typeof CertificationCertIdResultRoute;
-  ChatChatDotteacherIdRoute: typeof ChatChatDotteacherIdRoute;
   ControlMyPlansCalendarPlanIdRoute: typeof ControlMyPlansCalendarPlanIdRoute;
   HomeworkAssignedAnswerIdRoute: typeof HomeworkAssignedAnswerIdRoute;
   HomeworkControlListRoute: typeof HomeworkControlListRoute;
@@ -4280,13 +4362,11 @@ interface appRouteChildren {
   TestingExamIdResultRoute: typeof TestingExamIdResultRoute;
   CatalogMyCoursesIndexRoute: typeof CatalogMyCoursesIndexRoute;
   CertificationCertIdIndexRoute: typeof CertificationCertIdIndexRoute;
-  ControlChatIndexRoute: typeof ControlChatIndexRoute;
   ControlMyPlansIndexRoute: typeof ControlMyPlansIndexRoute;
   SimulationCategoryIdIndexRoute: typeof SimulationCategoryIdIndexRoute;
   StudentStatisticAccessPeriodIdIndexRoute: typeof StudentStatisticAccessPeriodIdIndexRoute;
   TestingExamIdIndexRoute: typeof TestingExamIdIndexRoute;
   CatalogMyCoursesCourseIdLessonIdRoute: typeof CatalogMyCoursesCourseIdLessonIdRoute;
-  ControlChatGroupIdDotuserIdRoute: typeof ControlChatGroupIdDotuserIdRoute;
   HomeworkControlHomeworkIdPreviewRoute: typeof HomeworkControlHomeworkIdPreviewRoute;
   HomeworkControlHomeworkIdTaskRoute: typeof HomeworkControlHomeworkIdTaskRoute;
   HomeworkControlAssignedAnswerIdRoute: typeof HomeworkControlAssignedAnswerIdRoute;
@@ -4303,29 +4383,30 @@ interface appRouteChildren {
 }
 
 const appRouteChildren: appRouteChildren = {
+  ChatRouteRoute: ChatRouteRouteWithChildren,
   staffRoute: staffRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
-  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
+  ControlChatRouteRoute: ControlChatRouteRouteWithChildren,
   ControlMarkingRoute: ControlMarkingRoute,
   ControlStartCodesRoute: ControlStartCodesRoute,
   ControlTakeAlongRoute: ControlTakeAlongRoute,
   HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
   HomeworkListRoute: HomeworkListRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
-  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
-  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   ControlMyPlansCalendarPlanIdRoute: ControlMyPlansCalendarPlanIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   HomeworkControlListRoute: HomeworkControlListRoute,
@@ -4336,14 +4417,12 @@ const appRouteChildren: appRouteChildren = {
   TestingExamIdResultRoute: TestingExamIdResultRoute,
   CatalogMyCoursesIndexRoute: CatalogMyCoursesIndexRoute,
   CertificationCertIdIndexRoute: CertificationCertIdIndexRoute,
-  ControlChatIndexRoute: ControlChatIndexRoute,
   ControlMyPlansIndexRoute: ControlMyPlansIndexRoute,
   SimulationCategoryIdIndexRoute: SimulationCategoryIdIndexRoute,
   StudentStatisticAccessPeriodIdIndexRoute:
     StudentStatisticAccessPeriodIdIndexRoute,
   TestingExamIdIndexRoute: TestingExamIdIndexRoute,
   CatalogMyCoursesCourseIdLessonIdRoute: CatalogMyCoursesCourseIdLessonIdRoute,
-  ControlChatGroupIdDotuserIdRoute: ControlChatGroupIdDotuserIdRoute,
   HomeworkControlHomeworkIdPreviewRoute: HomeworkControlHomeworkIdPreviewRoute,
   HomeworkControlHomeworkIdTaskRoute: HomeworkControlHomeworkIdTaskRoute,
   HomeworkControlAssignedAnswerIdRoute: HomeworkControlAssignedAnswerIdRoute,

@@ -19,8 +19,8 @@ import { Route as PracticeRouteImport } from './routes/visitor/offline/practice'
 import { Route as ReadinessRouteImport } from './routes/visitor/offline/readiness';
 import { Route as SubscribeLockedRouteImport } from './routes/visitor/offline/subscribe-locked';
 import { Route as AboutRouteImport } from './routes/student/start/about';
+import { Route as ChatRouteRouteImport } from './routes/student/offline/chat/route';
 import { Route as HandOverRouteImport } from './routes/student/offline/hand-over';
-import { Route as NotificationsRouteImport } from './routes/student/offline/notifications';
 import { Route as ReportProblemRouteImport } from './routes/student/online/report-problem';
 import { Route as WaitingRouteImport } from './routes/student/offline/waiting';
 import { Route as PublicConsultativeRouteImport } from './routes/visitor/online/_public/consultative';
@@ -31,6 +31,8 @@ import { Route as ChatIndexRouteImport } from './routes/student/offline/chat/ind
 import { Route as HomeworkIndexRouteImport } from './routes/student/offline/homework/index';
 import { Route as HomeworkHomeworkIdRouteImport } from './routes/student/offline/homework/$homeworkId';
 import { Route as HomeworkListRouteImport } from './routes/student/offline/homework/list';
+import { Route as NotificationsIndexRouteImport } from './routes/student/offline/notifications/index';
+import { Route as NotificationsSettingsRouteImport } from './routes/student/offline/notifications/settings';
 import { Route as ProfileIndexRouteImport } from './routes/student/online/profile/index';
 import { Route as ProfileTabRouteImport } from './routes/student/online/profile/$tab';
 import { Route as ScheduleIndexRouteImport } from './routes/student/offline/schedule/index';
@@ -115,14 +117,14 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => appRoute,
 });
+const ChatRouteRoute = ChatRouteRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => appRoute,
+});
 const HandOverRoute = HandOverRouteImport.update({
   id: '/hand-over',
   path: '/hand-over',
-  getParentRoute: () => appRoute,
-});
-const NotificationsRoute = NotificationsRouteImport.update({
-  id: '/notifications',
-  path: '/notifications',
   getParentRoute: () => appRoute,
 });
 const ReportProblemRoute = ReportProblemRouteImport.update({
@@ -156,9 +158,9 @@ const CertificationIndexRoute = CertificationIndexRouteImport.update({
   getParentRoute: () => appRoute,
 });
 const ChatIndexRoute = ChatIndexRouteImport.update({
-  id: '/chat/',
-  path: '/chat/',
-  getParentRoute: () => appRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRouteRoute,
 });
 const HomeworkIndexRoute = HomeworkIndexRouteImport.update({
   id: '/homework/',
@@ -173,6 +175,16 @@ const HomeworkHomeworkIdRoute = HomeworkHomeworkIdRouteImport.update({
 const HomeworkListRoute = HomeworkListRouteImport.update({
   id: '/homework/list',
   path: '/homework/list',
+  getParentRoute: () => appRoute,
+});
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
+  getParentRoute: () => appRoute,
+});
+const NotificationsSettingsRoute = NotificationsSettingsRouteImport.update({
+  id: '/notifications/settings',
+  path: '/notifications/settings',
   getParentRoute: () => appRoute,
 });
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -268,9 +280,9 @@ const CertificationCertIdResultRoute =
     getParentRoute: () => appRoute,
   });
 const ChatChatDotteacherIdRoute = ChatChatDotteacherIdRouteImport.update({
-  id: '/chat/chat/$teacherId',
-  path: '/chat/chat/$teacherId',
-  getParentRoute: () => appRoute,
+  id: '/chat/$teacherId',
+  path: '/chat/$teacherId',
+  getParentRoute: () => ChatRouteRoute,
 });
 const HomeworkAssignedAnswerIdRoute =
   HomeworkAssignedAnswerIdRouteImport.update({
@@ -370,26 +382,35 @@ const ScheduleExamPlatformScheduleIdUserIdLessonTypeLessonIdFinishedRoute =
     },
   );
 
+const ChatRouteRouteChildren = {
+  ChatIndexRoute: ChatIndexRoute,
+  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
+};
+
+const ChatRouteRouteWithChildren = ChatRouteRoute._addFileChildren(
+  ChatRouteRouteChildren,
+);
+
 const appRouteChildren = {
+  ChatRouteRoute: ChatRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   HandOverRoute: HandOverRoute,
-  NotificationsRoute: NotificationsRoute,
   ReportProblemRoute: ReportProblemRoute,
   WaitingRoute: WaitingRoute,
   HomeworkHomeworkIdRoute: HomeworkHomeworkIdRoute,
   HomeworkListRoute: HomeworkListRoute,
+  NotificationsSettingsRoute: NotificationsSettingsRoute,
   ProfileTabRoute: ProfileTabRoute,
   ScheduleDateRoute: ScheduleDateRoute,
   CertificationIndexRoute: CertificationIndexRoute,
-  ChatIndexRoute: ChatIndexRoute,
   HomeworkIndexRoute: HomeworkIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   ScheduleIndexRoute: ScheduleIndexRoute,
   SimulationIndexRoute: SimulationIndexRoute,
   StudentStatisticIndexRoute: StudentStatisticIndexRoute,
   TestingIndexRoute: TestingIndexRoute,
   CertificationCertIdResultRoute: CertificationCertIdResultRoute,
-  ChatChatDotteacherIdRoute: ChatChatDotteacherIdRoute,
   HomeworkAssignedAnswerIdRoute: HomeworkAssignedAnswerIdRoute,
   ScheduleLiveScheduleIdRoute: ScheduleLiveScheduleIdRoute,
   SimulationCategoryIdLessonIdRoute: SimulationCategoryIdLessonIdRoute,

@@ -1,5 +1,6 @@
 /** The result on slow 3G, once the worker holds the shell: from the tap in the list to the score, then to the comparison; and after a reload. */
 import type { Page } from '@playwright/test';
+import { unfold } from '../support/unfold.ts';
 import { startDemo } from './conditions.ts';
 import { connectToRunning } from '../support/running-database.ts';
 import { openBenchPage, signIn, slow3G, waitForWorker } from './browser.ts';
@@ -53,6 +54,7 @@ export async function benchResult(runs: number): Promise<Figure[]> {
         return entries.at(-1)?.duration ?? Number.NaN;
       });
       const values = [(seen - tapped) / 1000, (wire.received() - bytes) / 1000, call / 1000];
+      await unfold(page, 'rest');
       await isSeen(page, 'result-history');
       values.push((performance.now() - tapped) / 1000);
       // Put down a second after it came.

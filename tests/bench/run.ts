@@ -19,6 +19,7 @@ import { table, type Figure } from './figures.ts';
 import { benchGenerate } from './generate.ts';
 import { benchHomework } from './homework.ts';
 import { benchHerd } from './herd.ts';
+import { benchLayoutShift } from './layout-shift.ts';
 import { benchLessons } from './lessons.ts';
 import { benchList } from './list.ts';
 import { benchImport } from './import.ts';
@@ -68,6 +69,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   rescore: () => benchRescore(runs),
   editor: () => benchEditor(runs),
   'editor-fields': () => benchEditorFields(runs),
+  'layout-shift': () => benchLayoutShift(runs),
   lessons: () => benchLessons(runs),
   homework: () => benchHomework(runs),
   list: () => benchList(runs),

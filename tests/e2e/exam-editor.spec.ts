@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../support/api-client.ts';
 import { expect, onlineTest, rehearsal, test, type School } from '../support/journey.ts';
+import { opensFilters } from '../support/list-tools.ts';
 import { signIn } from '../support/sitting.ts';
 import { Student } from '../support/student.ts';
 
@@ -231,6 +232,7 @@ onlineTest(
     await expect(row.filter({ hasText: 'Опубликован' })).toHaveCount(4);
 
     // Filters are the address: a reload keeps them, and who opens a question comes back to these rows.
+    await opensFilters(page);
     await page.getByRole('search').locator('select').filter({ hasText: 'Все метки' }).selectOption('2026');
     await page.getByRole('search').locator('input[type="search"]').fill('выберите');
     await expect(row).toHaveCount(1);

@@ -27,14 +27,19 @@ test('what is set for a student rings on the open page and stays read', async ({
   await expect(page.getByTestId('read-all')).toHaveCount(0);
   await expect(bell).not.toContainText('1');
 
+  await page.getByTestId('notification-settings').click();
   const setting = page.getByRole('checkbox').first();
+  await expect(setting).toBeChecked();
   await page.context().setOffline(true);
   await setting.uncheck();
   await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'device');
   await page.context().setOffline(false);
   await expect(page.getByTestId('command-state')).toHaveAttribute('data-place', 'server');
   await page.reload();
+  await expect(setting).not.toBeChecked();
+  await student.goes('/notifications');
   await expect(page.getByTestId('notification')).toHaveCount(1);
   await expect(page.getByTestId('read-all')).toHaveCount(0);
-  await expect(setting).not.toBeChecked();
+  await page.getByTestId('notification').getByRole('link').click();
+  await expect(page).toHaveURL(`${school.url}/testing`);
 });

@@ -104,7 +104,7 @@ test('a sheet is photographed and marked, both without a network, and neither is
   await expect.poll(async () => (await marked()).length).toBe(1);
 
   await student.page.reload();
-  await student.page.getByTestId('open-review').click();
+  await student.opensReview();
   await expect(student.page.getByTestId('answer-page')).toHaveCount(2);
   await expect(student.page.getByTestId('stroke')).toHaveCount(1);
   await teacher.leaves();

@@ -4,6 +4,7 @@ import { createAttemptSecrets } from '#server/areas/attempts/attempt-secrets.ts'
 import { verifyAttempt } from '#server/areas/attempts/verify-attempt.ts';
 import type { Receipt } from '#server/areas/attempts/answer-log/verify.ts';
 import { expect, rehearsal, test } from '../support/journey.ts';
+import { unfold } from '../support/unfold.ts';
 
 test('the receipts for a test leave the device as a file, and show what was done to the log behind its back', async ({
   student,
@@ -15,6 +16,7 @@ test('the receipts for a test leave the device as a file, and show what was done
   await student.answers(2, 'wrong');
   await student.expectPlace(2, 'server');
   await student.finishes();
+  await unfold(student.page, 'rest');
   const [download] = await Promise.all([student.page.waitForEvent('download'), student.page.getByTestId('receipts').click()]);
   const { receipts } = JSON.parse(readFileSync(await download.path(), 'utf8')) as { receipts: Receipt[] };
   const { id } = await student.attempt();

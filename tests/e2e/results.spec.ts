@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { accessTypes } from '#domain/exam/access-type.ts';
 import { expect, test } from '../support/journey.ts';
+import { opensFilters, pressesInListMenu } from '../support/list-tools.ts';
 import { Student } from '../support/student.ts';
+import { unfold } from '../support/unfold.ts';
 
 test('a student compares a result with earlier ones and downloads it; the deputy sorts and exports the class, and opens a student', async ({
   browser,
@@ -32,6 +34,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await expect(page.getByTestId('statistic-whole')).toBeVisible();
   await page.locator(`main a[href^="/testing/${sat.examId}/result?"]`).click();
   await expect(page.getByTestId('score-card')).toBeVisible();
+  await unfold(page, 'rest');
   const history = page.getByTestId('result-history');
   await expect(history.locator('[aria-current="true"]')).toHaveCount(1);
   const earlier = await history.locator('tbody tr').count();
@@ -68,6 +71,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
   await expect(board.getByRole('switch').first()).toBeVisible();
   await board.goBack();
   // A school has more periods than a page shows: those of the class.
+  await opensFilters(board);
   await board.getByRole('search').locator('select').nth(1).selectOption(String(sat.groupId));
   await board.locator(`main a[href="/control/statistics-by-students/by-school/${sat.periodId}/1"]`).click();
   await expect(board.getByTestId('figures')).toBeVisible();
@@ -88,7 +92,7 @@ test('a student compares a result with earlier ones and downloads it; the deputy
     String(scores[0]?.score).replace('.', ','),
   );
 
-  const [sheet] = await Promise.all([board.waitForEvent('download'), board.getByTestId('export').click()]);
+  const [sheet] = await Promise.all([board.waitForEvent('download'), pressesInListMenu(board, 'export')]);
   expect(sheet.suggestedFilename()).toMatch(/\.xlsx$/);
   const rows = await readSheet(readFileSync(await sheet.path()));
   expect(rows.length).toBeGreaterThan(scores.length);

@@ -102,6 +102,7 @@ onlineTest('the country’s worker comes down to a teacher and their attempt by 
   await expect(page.getByTestId('list-error').getByRole('button')).toHaveCount(0);
   await expect(page.getByTestId('to-assign')).toHaveCount(0);
   await expect(page.getByTestId('export')).toHaveCount(0);
+  await expect(page.getByTestId('list-menu')).toHaveCount(0);
   await worker.leaves();
 });
 

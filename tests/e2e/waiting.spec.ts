@@ -5,6 +5,7 @@ import { expect, rehearsal, test } from '../support/journey.ts';
 import { homeworkFor } from '../support/homework-works.ts';
 import { noisePng } from '../support/make-picture.ts';
 import { Student } from '../support/student.ts';
+import { unfold } from '../support/unfold.ts';
 
 const note = (page: Page) => page.getByTestId('own-note').locator('textarea');
 const noteState = (page: Page) => page.getByTestId('own-note').getByTestId('command-state');
@@ -19,6 +20,7 @@ const cardStar = (page: Page) =>
 const mark = (page: Page) => page.getByTestId('waiting-mark');
 
 async function writes(page: Page, text: string, place: 'device' | 'server'): Promise<void> {
+  await unfold(page, 'own-note');
   await expect(note(page)).toBeEnabled();
   await note(page).fill(text);
   await expect(noteState(page)).toHaveAttribute('data-place', place);

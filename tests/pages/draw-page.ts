@@ -43,6 +43,8 @@ export interface DrawnPage {
   search: () => Readonly<Record<string, unknown>>;
   path: () => string;
   href: () => string;
+  /** Leads to another page, unless something asks first. */
+  go: (address: string) => void;
   /** Nothing is on its way any more. */
   settle: () => Promise<void>;
   /** Faults so far: requests that the contract refuses, errors of drawing, texts that no catalogue has brought. */
@@ -170,6 +172,7 @@ export async function drawPage(
     search: () => router.state.location.search,
     path: () => router.state.location.pathname,
     href: () => router.state.location.href,
+    go: (address) => router.history.push(address),
     faults: () => [...faults, ...server.faults, ...[...messages].map((id) => `No text in ${language}: ${id}`)],
   };
 }

@@ -231,6 +231,7 @@ export const screens: readonly Screen[] = [
   ...lessonEditorScreens,
   { route: '/waiting', name: 'waiting', as: everybody, path: '/waiting' },
   { route: '/notifications', name: 'notifications', as: everybody, path: '/notifications' },
+  { route: '/notifications/settings', name: 'notification-settings', as: everybody, path: '/notifications/settings' },
   { route: '/jobs', name: 'jobs', as: ['exam'], path: '/jobs' },
   { route: '/hand-over', name: 'hand-over', as: staff, path: '/hand-over' },
   { route: '/behalf_auth', name: 'behalf-auth', as: [null], path: '/behalf_auth' },

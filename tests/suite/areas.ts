@@ -70,7 +70,7 @@ export const areas: Readonly<Record<string, Area>> = {
   ),
   chat: area(
     'chat notifications server/live/ client/live/ contract/live/',
-    'chat notices notifications push live-limits',
+    'chat chat-list notices notifications push live-limits',
     'chat notifications',
   ),
   people: area(

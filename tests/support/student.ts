@@ -10,6 +10,7 @@ import type { AttemptRow, BankQuestion, Examiner } from './examiner.ts';
 import { expect } from './patience.ts';
 import { untilAllHeld } from './held-files.ts';
 import { expectShown } from './shown.ts';
+import { unfold } from './unfold.ts';
 import { Device, deviceOptions } from './device.ts';
 
 export const demoPassword = 'synaq-demo';
@@ -387,7 +388,12 @@ export class Student {
 
   /** On the result: question by question. */
   async opensReview(): Promise<void> {
-    await this.page.getByTestId('open-review').click();
+    const open = this.page.getByTestId('open-review');
+    await open.waitFor({ state: 'attached' });
+    if (!(await open.isVisible())) await unfold(this.page, 'rest');
+    await open.click();
+    // It begins with what is not right yet.
+    await this.page.locator('main section input[type="checkbox"]').first().uncheck();
   }
 
   async finishes(): Promise<void> {

@@ -2,18 +2,31 @@ import { Trans } from '@lingui/react/macro';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { cx } from '#ui/cx.ts';
 import { DeviceIcon } from '#ui/shell-icons.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DecideIcon, ServerIcon, WaitingIcon } from './command-icons.tsx';
 import css from './command-state.module.css';
 
+interface CommandStateProps {
+  place: CommandPlace;
+  /** In a row of a list: the icon alone is seen. */
+  isShort?: boolean;
+}
+
 /** Where something that a person entered is: the same words and icons on every page. */
-export function CommandState({ place }: { place: CommandPlace }) {
+export function CommandState({ place, isShort = false }: CommandStateProps) {
   const isBad = place === 'decide' || place === 'refused' || place === 'unsaved';
   return (
     <span className={cx(css['state'], isBad && css['bad'])} data-testid="command-state" data-place={place}>
       <PlaceIcon place={place} />
-      <span>
-        <PlaceWord place={place} />
-      </span>
+      {isShort ? (
+        <VisuallyHidden>
+          <PlaceWord place={place} />
+        </VisuallyHidden>
+      ) : (
+        <span>
+          <PlaceWord place={place} />
+        </span>
+      )}
     </span>
   );
 }

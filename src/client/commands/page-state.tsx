@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from './as-of.tsx';
-import css from './page-state.module.css';
 
 interface PageStateProps<Data> {
   query: UseQueryResult<Data>;
@@ -32,12 +32,12 @@ export function PageState<Data>({ query, children }: PageStateProps<Data>) {
     );
   if (isError)
     return (
-      <div className={css['empty']} role="alert">
+      <EmptyState kind="failed">
         <p>{error.message}</p>
         <Button onClick={() => void query.refetch()} busy={isFetching}>
           <Trans>Try again</Trans>
         </Button>
-      </div>
+      </EmptyState>
     );
   return (
     <output aria-busy="true" aria-label={t`Loading`}>

@@ -1,26 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/shell-icons.tsx';
 
+export function FilterIcon() {
+  return (
+    <Icon>
+      <path d="M4 6h16M7 12h10M10 18h4" />
+    </Icon>
+  );
+}
+
 export function MoreIcon() {
   return (
     <Large>
       <path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="3.6" />
-    </Large>
-  );
-}
-
-export function ColumnsIcon() {
-  return (
-    <Large>
-      <path d="M4 5h16v14H4zM9.500 5v14M14.500 5v14" />
-    </Large>
-  );
-}
-
-export function StarIcon() {
-  return (
-    <Large>
-      <path d="M12 4l2.400 5.200 5.600.700-4.100 3.900 1 5.700L12 16.700l-4.900 2.800 1-5.700L4 9.900l5.600-.700z" />
     </Large>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isAbsent } from '#client/api/api-failure.ts';
-import css from './list/list.module.css';
 
 interface Status {
   error: Error | null;
@@ -33,13 +33,13 @@ export function Loaded<Data>({ query, height, children }: LoadedProps<Data>) {
 /** Why there is nothing to show; the message of a dropout says that there is no network. What is absent stays so: nothing to try again. */
 export function Failed({ query }: { query: Status }) {
   return (
-    <div className={css['empty']} role="alert" data-testid="list-error">
+    <EmptyState isAlert kind={isAbsent(query.error) ? 'not-found' : 'failed'} testId="list-error">
       <p>{query.error?.message}</p>
       {!isAbsent(query.error) && (
         <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
       )}
-    </div>
+    </EmptyState>
   );
 }

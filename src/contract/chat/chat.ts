@@ -5,7 +5,7 @@ import { pathId } from '#contract/ids.ts';
 import { defineTopic } from '#contract/live/live.ts';
 import { chatReaders } from '#contract/readers.ts';
 import { teachingStaff } from '#domain/person/role.ts';
-import { chatMessage } from './message.ts';
+import { chatMessage, fileKind } from './message.ts';
 
 /** Limits of one response. */
 export const mostNewest = 200;
@@ -17,16 +17,21 @@ const shared = { method: 'GET', tag: 'chat', rate: 'read', onBehalf: false } as 
 export const chatPerson = v.object({
   id: v.number(),
   name: v.string(),
+  photo: v.nullable(v.string()),
   /** Subjects that a teacher teaches, and whether they lead the class. */
   subjects: v.array(v.string()),
   leadsClass: v.boolean(),
   unread: v.number(),
   last: v.nullable(
     v.object({
+      /** Id of the message. */
+      id: v.string(),
+      /** Cut; empty where it was removed. */
       text: v.string(),
       isMine: v.boolean(),
       isRemoved: v.boolean(),
-      hasFiles: v.boolean(),
+      /** The first of its files. */
+      file: v.nullable(v.object({ kind: fileKind, name: v.string() })),
       at: v.number(),
     }),
   ),
@@ -56,7 +61,7 @@ export const chatGroups = defineEndpoint({
 });
 
 const page = v.object({
-  peer: v.object({ id: v.number(), name: v.string(), about: v.array(v.string()) }),
+  peer: v.object({ id: v.number(), name: v.string(), photo: v.nullable(v.string()), about: v.array(v.string()) }),
   /** The thread's; 0: nobody has written yet. */
   revision: v.number(),
   /** Number of the first message; older ones have passed their storage period and are gone. */

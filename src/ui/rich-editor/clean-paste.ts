@@ -17,6 +17,12 @@ export function isTooLong(html: string, text: string): boolean {
   return body.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ').length > mostPasted;
 }
 
+/** Is it one picture without words? A browser copies its address as HTML beside the picture itself. */
+export function isOnlyPicture(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return body.textContent.trim() === '' && body.querySelectorAll('img').length === 1;
+}
+
 export function cleanPasted(html: string): string {
   // Pictures that are in the text itself are dropped anyway; megabytes of them need not be parsed.
   const light = html.replace(/\ssrc=(["'])data:[^"']*\1/gi, '');

@@ -4,12 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import richCss from '#ui/rich-text.module.css';
 import { notify } from '#ui/notices.ts';
-import { cleanPasted, isTooLong } from './clean-paste.ts';
+import { useArrivingPictures } from './arriving-pictures.ts';
+import { cleanPasted, isOnlyPicture, isTooLong } from './clean-paste.ts';
 import { isCursorInSight } from './caret-sight.ts';
 import { editorExtensions, type LineKeys } from './extensions.ts';
 import { htmlOf } from './html-of.ts';
 import css from './rich-editor.module.css';
 import { asDrawnByEditor } from './drawn-by-editor.ts';
+import { PictureWords } from './picture-words.tsx';
 import { Toolbar, type Extra, type Insertion } from './toolbar.tsx';
 import { Insertions } from './insertions.tsx';
 import type { UploadFile } from './upload.ts';
@@ -36,6 +38,10 @@ export interface LiveEditorProps extends LineKeys {
   describedBy?: string | undefined;
   /** Text that was typed before the editor was there: it comes first. */
   typed?: string | undefined;
+  /** Files that were dropped before the editor was there. */
+  dropped?: readonly File[] | undefined;
+  /** The editor holds something that is not in the text yet: it must not be taken away. */
+  onHold?: ((isHeld: boolean) => void) | undefined;
 }
 
 /** The editor itself, with its toolbar below: the text stays where it was when it becomes one. */
@@ -48,11 +54,27 @@ export function LiveEditor(props: LiveEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [inserting, setInserting] = useState<Insertion | null>(null);
 
-  const refuse = useRef((): void => undefined);
+  const arriving = useArrivingPictures(editor, upload);
+  const handlers = useRef({ refuse: (): void => undefined, take: (_files: readonly File[], _at: number): void => undefined });
   useLayoutEffect(() => {
     latest.current = props;
-    refuse.current = () =>
-      notify({ kind: 'error', text: t`This is too long for one text. Divide it, and paste the parts one after another.` });
+    handlers.current = {
+      refuse: () =>
+        notify({ kind: 'error', text: t`This is too long for one text. Divide it, and paste the parts one after another.` }),
+      take: (files, at) => {
+        const pictures = upload ? files.filter(({ type }) => type.startsWith('image/')) : [];
+        const sound = upload && extras.includes('sound') ? files.find(({ type }) => type.startsWith('audio/')) : undefined;
+        if (pictures.length > 0) arriving.add(pictures, at);
+        if (sound) setInserting({ kind: 'sound', file: sound });
+        if (pictures.length + (sound ? 1 : 0) < files.length)
+          notify({
+            kind: 'error',
+            text: upload
+              ? t`Only pictures and sounds can be put into the text, sounds one by one.`
+              : t`Files cannot be put into this text.`,
+          });
+      },
+    };
   });
 
   useLayoutEffect(() => {
@@ -77,18 +99,30 @@ export function LiveEditor(props: LiveEditorProps) {
         handleDOMEvents: {
           // Before the editor parses it.
           paste: (_view, event) => {
-            const { clipboardData } = event;
-            if (!clipboardData || !isTooLong(clipboardData.getData('text/html'), clipboardData.getData('text/plain')))
-              return false;
-            event.preventDefault();
-            refuse.current();
-            return true;
+            const isRefused = isTooMuch(event.clipboardData);
+            if (isRefused) handlers.current.refuse();
+            if (isRefused) event.preventDefault();
+            return isRefused;
+          },
+          drop: (_view, event) => {
+            const isRefused = isTooMuch(event.dataTransfer);
+            if (isRefused) handlers.current.refuse();
+            if (isRefused) event.preventDefault();
+            return isRefused;
           },
         },
-        handlePaste: (_view, event) => {
-          const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^(?:image|audio)\//.test(type));
-          if (!file || !latest.current.upload || event.clipboardData?.getData('text/html')) return false;
-          setInserting({ kind: file.type.startsWith('image/') ? 'picture' : 'sound', file });
+        handlePaste: (view, event) => {
+          const files = filesOf(event.clipboardData);
+          if (files.length > 0) handlers.current.take(files, view.state.selection.from);
+          return files.length > 0;
+        },
+        handleDrop: (view, event, _slice, isMoved) => {
+          const files = isMoved ? [] : filesOf(event.dataTransfer);
+          if (files.length === 0) return false;
+          // The browser would open the file in place of the page.
+          event.preventDefault();
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+          handlers.current.take(files, at);
           return true;
         },
       },
@@ -129,6 +163,16 @@ export function LiveEditor(props: LiveEditorProps) {
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
 
+  const dropped = useRef(props.dropped);
+  useEffect(() => {
+    if (!editor || !dropped.current) return;
+    handlers.current.take(dropped.current, editor.state.selection.from);
+    dropped.current = undefined;
+  }, [editor]);
+
+  const isHeld = arriving.pictures.length > 0;
+  useEffect(() => latest.current.onHold?.(isHeld), [isHeld]);
+
   // The dialog holds the focus until it is gone.
   const wasInserting = useRef(false);
   useEffect(() => {
@@ -139,6 +183,7 @@ export function LiveEditor(props: LiveEditorProps) {
   return (
     <>
       <div ref={holder} className={cx(richCss['rich'], css['text'])} />
+      {editor && upload && <PictureWords editor={editor} arriving={arriving} lang={lang} />}
       {editor && (
         <Toolbar
           editor={editor}
@@ -158,3 +203,14 @@ export function LiveEditor(props: LiveEditorProps) {
 }
 
 const allExtras: readonly Extra[] = ['formula', 'sound'];
+
+/** Is it too long for one text? */
+function isTooMuch(data: DataTransfer | null): boolean {
+  return data !== null && isTooLong(data.getData('text/html'), data.getData('text/plain'));
+}
+
+/** Office programs put a picture of a copied text beside the text: there the text counts. */
+function filesOf(data: DataTransfer | null): File[] {
+  const html = data?.getData('text/html') ?? '';
+  return html === '' || isOnlyPicture(html) ? [...(data?.files ?? [])] : [];
+}

@@ -10,7 +10,7 @@ const LiveEditor = lazyPart<LiveEditorProps>(
   <Skeleton height={155} />,
 );
 
-export type RichEditorProps = Omit<LiveEditorProps, 'focusAt'>;
+export type RichEditorProps = Omit<LiveEditorProps, 'focusAt' | 'typed' | 'dropped' | 'onHold'>;
 
 /** A rich text that is edited at once. Where there are many on a page use {@link RichField}. */
 export function RichEditor(props: RichEditorProps) {

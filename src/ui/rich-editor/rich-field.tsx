@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -20,7 +21,7 @@ import type { LiveEditorProps } from './live-editor.tsx';
 import css from './rich-editor.module.css';
 import { whenPointerRests } from './pointer-rest.ts';
 
-export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy' | 'typed'> {
+export interface RichFieldProps extends Omit<LiveEditorProps, 'focusAt' | 'describedBy' | 'typed' | 'dropped' | 'onHold'> {
   placeholder?: string | undefined;
   /** The error message. */
   problem?: string | undefined;
@@ -77,6 +78,10 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
   // On a slow line the editor comes after the first letters.
   const [typed, setTyped] = useState('');
 
+  // Dropped on the text before it is an editor.
+  const [dropped, setDropped] = useState<readonly File[]>();
+  const isHeld = useRef(false);
+
   const stopWaiting = useRef<() => void>(() => undefined);
   useLayoutEffect(() => () => stopWaiting.current(), []);
 
@@ -85,10 +90,29 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
     // While a button is held down nothing may move: the press would end on something else.
     stopWaiting.current();
     stopWaiting.current = whenPointerRests(() => {
-      if (box.current?.contains(document.activeElement)) return;
-      setFocusAt(null);
-      if (Loaded) setTyped('');
+      if (!isHeld.current) close();
     });
+  }
+
+  function close() {
+    if (box.current?.contains(document.activeElement)) return;
+    setFocusAt(null);
+    setDropped(undefined);
+    if (Loaded) setTyped('');
+  }
+
+  function handleHold(next: boolean) {
+    const wasHeld = isHeld.current;
+    isHeld.current = next;
+    if (wasHeld && !next) close();
+  }
+
+  function handleDrop(event: DragEvent) {
+    if (event.dataTransfer.files.length === 0) return;
+    // The browser would open the file in place of the page.
+    event.preventDefault();
+    setDropped([...event.dataTransfer.files]);
+    setFocusAt({ x: event.clientX, y: event.clientY });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -121,7 +145,14 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
         onBlur={handleBlur}
       >
         {Live ? (
-          <Live {...props} focusAt={focusAt ?? 'end'} typed={typed} describedBy={problem === undefined ? undefined : id} />
+          <Live
+            {...props}
+            focusAt={focusAt ?? 'end'}
+            typed={typed}
+            dropped={dropped}
+            onHold={handleHold}
+            describedBy={problem === undefined ? undefined : id}
+          />
         ) : (
           <div
             role="textbox"
@@ -135,6 +166,8 @@ export function RichField({ placeholder, problem, part, ...props }: RichFieldPro
             onFocus={() => setFocusAt((at) => at ?? 'end')}
             onKeyDown={handleKeyDown}
             onMouseDown={handleMouseDown}
+            onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+            onDrop={handleDrop}
           >
             {html !== '' && <RichText html={html} gaps={chips} />}
             {typed}

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RichText } from '#ui/rich-text.tsx';
 import { sanitise } from '#ui/sanitise.ts';
-import { cleanPasted, isTooLong } from './clean-paste.ts';
+import { cleanPasted, isOnlyPicture, isTooLong } from './clean-paste.ts';
 import { editorExtensions } from './extensions.ts';
 import { formulaElement, readFormula } from './formula.ts';
 import { addColumn, addRow, removeColumn, removeRow } from './table-steps.ts';
@@ -227,5 +227,33 @@ describe('what is pasted from Word', () => {
   test('keeps raised, bold and slanted letters of Google Docs', () => {
     const html = `<b style="font-weight:normal"><p><span style="font-weight:700">а</span><span style="vertical-align:super">2</span><span style="font-style:italic">б</span></p></b>`;
     expect(written(cleanPasted(html))).toBe('<p><strong>а</strong><sup>2</sup><em>б</em></p>');
+  });
+
+  test('brings no address of others in, however a picture hides it', () => {
+    for (const picture of [
+      '<img src="https://elsewhere.example/a.png" alt="Сурет">',
+      '<img src="//elsewhere.example/media/a.png">',
+      '<img src="/media/../api/a.png">',
+      '<img src="/media/a.png?https://elsewhere.example">',
+      '<img src="/media/a.png" srcset="https://elsewhere.example/b.png 2x" longdesc="https://elsewhere.example">',
+      '<picture><source srcset="https://elsewhere.example/a.png"><img src="/media/a.png"></picture>',
+      '<img src="data:image/svg+xml,<image href=\'https://elsewhere.example/a.png\'>">',
+      '<img src=data:image/png;base64,AAAA data-src="https://elsewhere.example/a.png">',
+      '<svg><image href="https://elsewhere.example/a.png"/></svg>',
+      '<input type="image" src="https://elsewhere.example/a.png">',
+      '<object data="https://elsewhere.example/a.png"></object><embed src="https://elsewhere.example/a.png">',
+      '<p style="background:url(https://elsewhere.example/a.png)">x</p>',
+      '<audio src="https://elsewhere.example/a.mp3"></audio><video poster="https://elsewhere.example/a.png"></video>',
+    ])
+      expect([picture, written(cleanPasted(`<p>a ${picture}</p>`))]).not.toEqual([
+        picture,
+        expect.stringMatching(/elsewhere|data:|\.\./),
+      ]);
+  });
+
+  test('is one picture only where there are no words beside it', () => {
+    expect(isOnlyPicture('<meta charset="utf-8"><img src="https://elsewhere.example/a.png" alt="Сурет">')).toBe(true);
+    expect(isOnlyPicture('<p>Сурет <img src="a.png"></p>')).toBe(false);
+    expect(isOnlyPicture('<img src="a.png"><img src="b.png">')).toBe(false);
   });
 });

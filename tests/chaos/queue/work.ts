@@ -4,6 +4,7 @@ import { expect } from '../../support/patience.ts';
 import { rehearsal } from '../../support/journey.ts';
 import { signIn, sit } from '../../support/sitting.ts';
 import type { Student } from '../../support/student.ts';
+import { unfold } from '../../support/unfold.ts';
 import type { Findings } from '../check.ts';
 import type { Step } from '../plan.ts';
 import { recoveryLimitMs, type Trial, type Work } from '../trial.ts';
@@ -35,7 +36,11 @@ async function sees(page: Page, part: Locator): Promise<void> {
   if (isSignedOut(page)) throw new Error('Signed out');
 }
 
-const seesNote = (page: Page) => sees(page, noteOn(page).and(page.locator(':enabled')));
+async function seesNote(page: Page): Promise<void> {
+  await sees(page, page.getByTestId('own-note'));
+  await unfold(page, 'own-note');
+  await sees(page, noteOn(page).and(page.locator(':enabled')));
+}
 
 /** Runs in the page. */
 function watchTheNote(): void {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
-import { chatGroups, chatHistory, chatTeachers, type ChatPage } from '#contract/chat/chat.ts';
+import { chatGroups, chatHistory, chatSearch, chatTeachers, type ChatPage, type ChatPerson } from '#contract/chat/chat.ts';
 import { sendCommands } from '#contract/commands/send-commands.ts';
 import { clearPage, drawPage, patience } from '../draw-page.ts';
 import { commandsOf, sampleData } from '../fake-server.ts';
@@ -12,7 +12,7 @@ const sample = sampleData(chatHistory);
 const [message] = sample.messages;
 const thread = (own: Partial<ChatPage> = {}): ChatPage => ({
   ...sample,
-  peer: { id: 5, name: 'Aigerim Omarova', about: ['Algebra'] },
+  peer: { id: 5, name: 'Aigerim Omarova', photo: null, about: ['Algebra'] },
   quiet: null,
   readByMe: 1,
   messages: message
@@ -82,9 +82,23 @@ test('where one may not write there is no field; what was written stays', async 
   expect(page.faults()).toEqual([]);
 });
 
-test('a student sees who has written; without teachers it says so', async () => {
-  const [person] = sampleData(chatTeachers).people;
-  if (!person) throw new Error('The sample has nobody');
+const [person] = sampleData(chatTeachers).people;
+if (!person) throw new Error('The sample has nobody');
+const last = { id: '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61', text: '', isMine: false, isRemoved: false, file: null, at: 0 };
+const teacher = (id: number, name: string, own: Partial<ChatPerson>): ChatPerson => ({
+  ...person,
+  id,
+  name,
+  photo: null,
+  leadsClass: false,
+  subjects: [],
+  unread: 0,
+  last: null,
+  ...own,
+});
+const rows = () => screen.getAllByTestId('chat-person').map((row) => row.textContent);
+
+test('a student without teachers reads why', async () => {
   const page = await drawPage('/chat', {
     as: 'ST',
     user: { userId: 63 },
@@ -93,17 +107,56 @@ test('a student sees who has written; without teachers it says so', async () => 
   });
   expect(screen.getByText(/^Your teachers appear here/)).toBeTruthy();
   expect(page.faults()).toEqual([]);
-  const other = await drawPage('/chat', {
+});
+
+test('the last message stands first with its words, its time and what is unread; who has none follows', async () => {
+  const people = [
+    teacher(5, 'Aigerim Omarova', { unread: 3, subjects: ['Algebra'], last: { ...last, text: 'Bring your book', at: 3000 } }),
+    teacher(6, 'Bolat Serikov', { last: { ...last, isMine: true, file: { kind: 'photo', name: 'a.jpg' }, at: 2000 } }),
+    teacher(7, 'Dana Akhmetova', { last: { ...last, isRemoved: true, at: 1000 } }),
+    teacher(8, 'Arman Zhakupov', {}),
+  ];
+  const page = await drawPage('/chat', {
     as: 'ST',
     user: { userId: 64 },
     asks: chatTeachers,
-    prepare: (server) =>
-      server.reply(chatTeachers, { people: [{ ...person, id: 5, name: 'Aigerim Omarova', unread: 3, subjects: ['Algebra'] }] }),
+    prepare: (server) => server.reply(chatTeachers, { people }),
   });
-  const link = screen.getByRole('link', { name: /Aigerim Omarova/ });
-  expect(within(link).getByText('3 new messages')).toBeTruthy();
-  expect(link.getAttribute('href')).toBe('/chat/chat/5');
-  expect(other.faults()).toEqual([]);
+  const [first, second, third, fourth] = rows();
+  expect(first).toMatch(/Aigerim Omarova01\.01\.1970Algebra.*Bring your book.*3 new messages/);
+  expect(second).toMatch(/Bolat Serikov.*You: Photo$/);
+  expect(third).toMatch(/Dana Akhmetova.*The message was removed$/);
+  expect(fourth).toMatch(/Arman Zhakupov$/);
+  expect(screen.getByRole('link', { name: /Aigerim Omarova/ }).getAttribute('href')).toBe('/chat/chat/5');
+
+  page.server.reply(chatSearch, { found: [] });
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'zzz' } });
+  expect(await screen.findByText('Nothing found.')).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'seri' } });
+  expect(rows()).toHaveLength(1);
+  await page.settle();
+  expect(page.faults()).toEqual([]);
+});
+
+test('on a wide screen the thread stands beside the list, and the list stays as it is', async () => {
+  const page = await drawPage('/chat/chat/5', {
+    as: 'ST',
+    user: { userId: 66 },
+    asks: chatHistory,
+    prepare: (server) => {
+      server.reply(chatHistory, thread());
+      server.reply(chatTeachers, { people: [teacher(5, 'Aigerim Omarova', {}), teacher(6, 'Bolat Serikov', {})] });
+    },
+  });
+  const list = within(screen.getByTestId('chat-list'));
+  const row = await list.findByRole('link', { name: /Aigerim Omarova/ }, patience);
+  expect(row.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('heading', { name: 'Aigerim Omarova', level: 1 })).toBeTruthy();
+  fireEvent.click(list.getByRole('link', { name: /Bolat Serikov/ }));
+  await waitFor(() => expect(page.path()).toBe('/chat/chat/6'), patience);
+  expect(row.isConnected).toBe(true);
+  await page.settle();
+  expect(page.faults()).toEqual([]);
 });
 
 test('a teacher writes to a whole class', async () => {

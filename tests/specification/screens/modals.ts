@@ -1,4 +1,5 @@
 /** Every modal of P§2 "Modals", opened from its page. */
+import { pressesInListMenu } from '../../support/list-tools.ts';
 import { fill, type Behaviour, type Names, type Viewer } from '../screen.ts';
 import { closesDialog } from './dialogs.ts';
 import { calendarPlanId, groupId } from './names.ts';
@@ -80,7 +81,7 @@ export const schoolModals: readonly Behaviour[] = [
     see: async ({ page, goes, expect }) => {
       // A page of its own: what the file changes is seen before it is applied.
       await goes('/control/personnel');
-      await page.getByTestId('import').click();
+      await pressesInListMenu(page, 'import');
       await expect(page.locator('input[type="file"]')).toBeAttached();
     },
   },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import * as v from 'valibot';
+import type { ChatPerson } from '#contract/chat/chat.ts';
 import {
   chatBroadcastKind,
   chatEditKind,
@@ -13,17 +13,11 @@ import {
 import type { CommandKind } from '#contract/commands/kinds/command-kind.ts';
 import type { CommandView, NewCommand } from '#offline/commands/ports.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { chatPeopleKey, threadKey, type ThreadData } from '../chat-query.ts';
+import { withSent } from '../chat-last.ts';
+import { chatPeopleKey, groupsQuery, teachersQuery, threadKey, type ThreadData } from '../chat-query.ts';
+import { chatSendOf, chatSubject } from '../chat-send.ts';
 import { withMessageChange } from '../message-change.ts';
 import type { ClientKind } from './client-kind.ts';
-
-/** Messages to one person with their edits and removals: one after the other. */
-export const chatSubject = (personId: number): string => `chat ${personId}`;
-
-export function chatSendOf(view: CommandView): ChatSend | null {
-  const parsed = v.safeParse(chatSendKind.body, view.body);
-  return view.kind === chatSendKind.kind && parsed.success ? parsed.output : null;
-}
 
 export function newMessage(body: ChatSend): NewCommand {
   const { kind, version } = chatSendKind;
@@ -59,6 +53,16 @@ function refresh({ body }: CommandView): void {
   void queryClient.invalidateQueries({ queryKey: chatPeopleKey });
 }
 
+/** The lists show a message that has arrived before the server is asked again. */
+function arrive(view: CommandView): void {
+  const to = chatSendOf(view)?.to;
+  const put = <Person extends ChatPerson>(people: readonly Person[]) =>
+    people.map((person) => (person.id === to ? withSent(person, view) : person));
+  queryClient.setQueryData(teachersQuery.queryKey, (people) => people && put(people));
+  queryClient.setQueryData(groupsQuery.queryKey, (groups) => groups?.map((group) => ({ ...group, people: put(group.people) })));
+  refresh(view);
+}
+
 /** A changed message is shown changed before the server is asked again. */
 function patch(view: CommandView): void {
   const to = view.body?.['to'];
@@ -84,7 +88,7 @@ function kindOf(
 }
 
 export const chatKinds: readonly ClientKind[] = [
-  kindOf(chatSendKind, msg`Message`, 'text'),
+  kindOf(chatSendKind, msg`Message`, 'text', arrive),
   kindOf(chatEditKind, msg`Message, edited`, 'text', patch),
   kindOf(chatRemoveKind, msg`Message, removed`, null, patch),
   kindOf(chatReadKind, msg`Messages that were read`, null),

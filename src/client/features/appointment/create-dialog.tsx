@@ -37,7 +37,7 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
   const [groupIds, setGroupIds] = useState<readonly number[] | null>(null);
   const [first] = useState(() => usualTimes(list.now, day));
   const [times, setTimes] = useState(first);
-  const saving = useSaving(['examId', 'testingType', 'variantId', 'groupIds', 'startDate', 'finishDate']);
+  const saving = useSaving(['examId', 'testingType', 'variantId', 'groupIds', 'startDate', 'finishDate', 'feedbackOpens']);
 
   const fits = (group: GroupOfSchool): boolean =>
     exam === null ||
@@ -131,7 +131,16 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
           saving.clear('finishDate');
         }}
       />
-      {feedbackOpens !== null && <FeedbackChoice value={feedbackOpens} onChange={setFeedbackOpens} />}
+      {feedbackOpens !== null && (
+        <FeedbackChoice
+          value={feedbackOpens}
+          error={saving.errorOf('feedbackOpens')}
+          onChange={(time) => {
+            setFeedbackOpens(time);
+            saving.clear('feedbackOpens');
+          }}
+        />
+      )}
       <GroupChooser
         groups={list.groups}
         fits={fits}

@@ -26,7 +26,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
   const [period, setPeriod] = useState(opened);
   const [times, setTimes] = useState({ start: opened.startDate, finish: opened.finishDate });
   const [feedbackOpens, setFeedbackOpens] = useState(opened.feedbackOpens);
-  const saving = useSaving(['startDate', 'finishDate']);
+  const saving = useSaving(['startDate', 'finishDate', 'feedbackOpens']);
   const isMoved = times.start !== period.startDate || times.finish !== period.finishDate;
   const isDirty = isMoved || feedbackOpens !== period.feedbackOpens;
 
@@ -70,7 +70,16 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
         onClear={saving.clear}
         onTimes={setTimes}
       />
-      {feedbackOpens !== null && <FeedbackChoice value={feedbackOpens} onChange={setFeedbackOpens} />}
+      {feedbackOpens !== null && (
+        <FeedbackChoice
+          value={feedbackOpens}
+          error={saving.errorOf('feedbackOpens')}
+          onChange={(time) => {
+            setFeedbackOpens(time);
+            saving.clear('feedbackOpens');
+          }}
+        />
+      )}
       <WhoCannot
         body={
           isMoved && momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null

@@ -5,11 +5,12 @@ import { feedbackLabels } from './labels.ts';
 
 interface FeedbackChoiceProps {
   value: FeedbackTime;
+  error: string | undefined;
   onChange: (time: FeedbackTime) => void;
 }
 
 /** When students may look at the right answers. Only where the exam leaves the choice to the period. */
-export function FeedbackChoice({ value, onChange }: FeedbackChoiceProps) {
+export function FeedbackChoice({ value, error, onChange }: FeedbackChoiceProps) {
   const { t, i18n } = useLingui();
   return (
     <NativeSelect
@@ -18,8 +19,9 @@ export function FeedbackChoice({ value, onChange }: FeedbackChoiceProps) {
         value === 'at-once' &&
         t`Those who finish first can tell them to those who are still sitting the test. While the same questions are open elsewhere, they wait all the same.`
       }
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       name="feedbackOpens"
+      error={error}
       data={feedbackTimes.map((time) => ({ value: time, label: i18n._(feedbackLabels[time]) }))}
       value={value}
       onChange={(event) => onChange(feedbackTimes.find((time) => time === event.target.value) ?? value)}

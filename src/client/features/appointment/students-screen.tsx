@@ -58,10 +58,10 @@ export function StudentsScreen() {
 
   return (
     <Stack>
-      <PageHeading title={t`Tests for students`} />
       <Group justify="space-between">
-        <ViewSwitch state={view} />
+        <PageHeading title={t`Tests for students`} />
         <Group gap="xs">
+          <ViewSwitch state={view} />
           <Link to="/testing-appointment/access" className={buttonClass('quiet')}>
             <Trans>Access switches</Trans>
           </Link>

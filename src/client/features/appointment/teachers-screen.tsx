@@ -37,16 +37,18 @@ export function TeachersScreen() {
   const close = () => setOpen(null);
   return (
     <Stack>
-      <PageHeading title={t`Tests for teachers`} />
+      <Group justify="space-between">
+        <PageHeading title={t`Tests for teachers`} />
+        <Group gap="xs">
+          <ViewSwitch state={state} />
+          <Button onClick={() => setOpen({ dialog: 'create', day: null })}>
+            <Trans>Appoint a flow</Trans>
+          </Button>
+        </Group>
+      </Group>
       <Text c="dimmed">
         <Trans>A flow opens all its certifications at once, in both languages, for two days.</Trans>
       </Text>
-      <Group justify="space-between">
-        <ViewSwitch state={state} />
-        <Button onClick={() => setOpen({ dialog: 'create', day: null })}>
-          <Trans>Appoint a flow</Trans>
-        </Button>
-      </Group>
       {data && isCalendar ? (
         <TeachersCalendar
           periods={data.periods}

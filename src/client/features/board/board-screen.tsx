@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -93,7 +94,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
       {!store.isRead && store.entries.size === 0 ? (
         <NotRead error={store.feed === 'away' ? store.error : null} />
       ) : shown.length === 0 ? (
-        <div className={css['empty']}>
+        <EmptyState kind={store.feed === 'away' ? 'failed' : store.entries.size === 0 ? 'nothing' : 'not-found'}>
           <h2>
             {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
           </h2>
@@ -109,7 +110,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
               <Trans>Choose a practice test to see who is taking it.</Trans>
             )}
           </p>
-        </div>
+        </EmptyState>
       ) : (
         <BoardTable
           entries={shown}
@@ -147,7 +148,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
 function NotRead({ error }: { error: string | null }) {
   if (error === null) return <Skeleton height={420} />;
   return (
-    <div className={css['empty']} role="alert">
+    <EmptyState kind="failed">
       <h2>
         <Trans>The board could not be read</Trans>
       </h2>
@@ -155,7 +156,7 @@ function NotRead({ error }: { error: string | null }) {
       <p>
         <Trans>It retries automatically.</Trans>
       </p>
-    </div>
+    </EmptyState>
   );
 }
 

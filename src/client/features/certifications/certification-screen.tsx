@@ -84,6 +84,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
           {
             id: 'state',
             label: t`State`,
+            onPhone: 'state',
             render: (teacher) => (
               <Badge color={partColours[partOf[teacher.state]]} data-state={teacher.state}>
                 {i18n._(stateLabels[teacher.state])}

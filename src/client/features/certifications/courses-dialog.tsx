@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { addCourses, removeCourses, type Course, type PersonnelRow } from '#contract/certifications/courses.ts';
 import { request } from '#client/api/request.ts';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
@@ -33,6 +34,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
     onSaved: onDone,
     success: isAdding ? t`The courses are attached.` : t`The courses are detached.`,
   });
+  const { courses } = form.values;
   const title = isAdding ? t`Attach courses` : t`Detach courses`;
   const [first] = people;
   const who = people.length === 1 && first ? first.name : <Plural value={people.length} one="# teacher" other="# teachers" />;
@@ -59,23 +61,21 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
           </Trans>
         )}
       </p>
-      <Checkbox.Group
-        label={t`Courses`}
-        error={form.errors.courses && t`Choose a course.`}
-        value={form.values.courses.map(String)}
-        onChange={(ids) => form.set('courses', ids.map(Number))}
-      >
-        <Stack gap="sm" py="xs">
+      <FieldGroup name="courses" label={t`Courses`} error={form.errors.courses}>
+        <Stack gap="sm">
           {offered.map(({ id, title: name }) => (
             <Checkbox
               key={id}
-              value={String(id)}
               label={name}
               description={people.length > 1 && t`${having(id)} of ${people.length} have it`}
+              checked={courses.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set('courses', checked ? [...courses, id] : courses.filter((one) => one !== id))
+              }
             />
           ))}
         </Stack>
-      </Checkbox.Group>
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -9,7 +9,6 @@ import { percentOf } from '#domain/exam/result-figures.ts';
 import { formatDateTime, formatPercent, formatSchoolYear } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { wholeList } from '#client/kit/list/list-query.ts';
@@ -99,17 +98,15 @@ export function TeacherStatisticsScreen() {
             />
           </>
         }
-        actions={
-          <ExportButton
-            label={t`Download as Excel`}
-            formats={[
-              {
-                label: 'xlsx',
-                onExport: () => downloadSheet(personnelStatistics, {}, year === undefined ? {} : { year: String(year) }),
-              },
-            ]}
-          />
-        }
+        download={{
+          label: t`Download as Excel`,
+          formats: [
+            {
+              label: 'xlsx',
+              onExport: () => downloadSheet(personnelStatistics, {}, year === undefined ? {} : { year: String(year) }),
+            },
+          ],
+        }}
         empty={
           <p>
             <Trans>The school has no teachers yet.</Trans>

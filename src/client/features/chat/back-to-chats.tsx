@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
 import css from './thread.module.css';
 
-/** The way from a thread to the list. */
+/** The way from a thread to the list on a phone, in place of the breadcrumbs. */
 export function BackToChats({ to }: { to: '/chat' | '/control/chat' }) {
   const { t } = useLingui();
   return (

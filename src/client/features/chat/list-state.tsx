@@ -10,13 +10,13 @@ export function ListState({ query }: { query: UseQueryResult }) {
   const { t } = useLingui();
   if (query.data !== undefined)
     return query.isError ? (
-      <p className={css['about']}>
+      <p className={css['note']}>
         <AsOf at={query.dataUpdatedAt} />
       </p>
     ) : null;
   if (query.isError)
     return (
-      <div className={css['empty']} role="alert">
+      <div className={css['note']} role="alert">
         <p>{query.error.message}</p>
         <Button onClick={() => void query.refetch()} busy={query.isFetching}>
           <Trans>Try again</Trans>
@@ -26,7 +26,7 @@ export function ListState({ query }: { query: UseQueryResult }) {
   return (
     <output aria-busy="true" aria-label={t`Loading`} className={css['people']}>
       {[1, 2, 3, 4].map((line) => (
-        <Skeleton key={line} height={72} />
+        <Skeleton key={line} height={68} />
       ))}
     </output>
   );

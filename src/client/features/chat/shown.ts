@@ -4,8 +4,8 @@ import { inLanguage } from '#domain/language.ts';
 import type { AboutKind, ChatAbout, ChatFile, ChatMessage, FileKind } from '#contract/chat/message.ts';
 import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { storedLanguage } from '#client/api/language.ts';
-import { chatSendOf } from '#client/commands/kinds/chat.ts';
 import type { ThreadData } from '#client/commands/chat-query.ts';
+import { chatSendOf } from '#client/commands/chat-send.ts';
 import { withMessageChange } from '#client/commands/message-change.ts';
 
 export interface ShownFile {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { ChatPage } from '#contract/chat/chat.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -38,9 +39,10 @@ export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScree
   const canWrite = data?.canWrite === true && !onBehalf;
   const name = data?.peer.name ?? t`Chat`;
   return (
-    <div className={css['page']} style={{ '--keyboard': `${inset}px` }}>
+    <div className={css['page']} style={{ '--keyboard': `${inset}px` }} data-own-back>
       <header className={css['head']}>
         {back}
+        {data && <Avatar name={data.peer.name} photo={data.peer.photo} />}
         <div>
           <PageHeading title={name} />
           <p className={css['hint']}>{data?.peer.about.join(', ')}</p>

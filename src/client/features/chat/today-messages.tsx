@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ChatPerson } from '#contract/chat/chat.ts';
 import { TodayCard } from '#ui/today-card.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { groupsQuery, teachersQuery } from '#client/commands/chat-query.ts';
 import css from './list.module.css';
@@ -70,13 +71,14 @@ interface UnreadProps {
 
 function Unread({ people, all, renderLink }: UnreadProps) {
   const { t } = useLingui();
+  const now = useMinute();
   const unread = people.filter((person) => person.unread > 0).toSorted((a, b) => (b.last?.at ?? 0) - (a.last?.at ?? 0));
   if (unread.length === 0) return null;
   return (
     <TodayCard title={t`New messages`} testId="today-messages" more={all}>
       <ul className={css['people']}>
         {unread.slice(0, shown).map((person) => (
-          <PersonRow key={person.id} person={person} renderLink={(children) => renderLink(person, children)} />
+          <PersonRow key={person.id} person={person} now={now} renderLink={(children) => renderLink(person, children)} />
         ))}
       </ul>
     </TodayCard>

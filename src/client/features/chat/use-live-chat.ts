@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { chatTopic } from '#contract/chat/chat.ts';
 import { chatPeopleKey, threadKey } from '#client/commands/chat-query.ts';
 import { subscribe } from '#client/live/live.ts';
@@ -7,6 +7,10 @@ import { subscribe } from '#client/live/live.ts';
 /** A socket may break silently. */
 const pollWithSocketMs = 60_000;
 const pollMs = 10_000;
+
+/** How often list and thread are asked for: one subscription serves both. */
+export const ChatInterval = createContext(pollMs);
+export const useChatInterval = (): number => useContext(ChatInterval);
 
 /** Asks what is new whenever the socket says so. @returns how often to ask besides */
 export function useLiveChat(): number {

@@ -4,17 +4,18 @@ import type { CommandView } from '#offline/commands/ports.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { loadEarlier, threadQuery } from '#client/commands/chat-query.ts';
-import { chatSubject, newRead } from '#client/commands/kinds/chat.ts';
+import { chatSubject } from '#client/commands/chat-send.ts';
+import { newRead } from '#client/commands/kinds/chat.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { shownMessages } from './shown.ts';
-import { useLiveChat } from './use-live-chat.ts';
+import { useChatInterval } from './use-live-chat.ts';
 
 /** A thread with somebody: what the server has and this device, updated, and marked as read while it is looked at. */
 export function useThread(personId: number) {
   const { userId } = useUser();
   const queries = useQueryClient();
   const queue = useQueue();
-  const refetchInterval = useLiveChat();
+  const refetchInterval = useChatInterval();
   const query = useQuery({ ...threadQuery(personId), refetchInterval });
   const isConnected = useIsConnected();
   const commands = useCommands();

@@ -7,6 +7,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
 import type { SchoolLesson } from '#contract/schedule/lessons.ts';
 import { Button } from '#ui/button.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { ForcedMark } from './forced-mark.tsx';
@@ -86,7 +87,9 @@ function Days({ lessons, groupId }: { lessons: readonly SchoolLesson[]; groupId:
                     params={{ groupId, scheduleId: uuid }}
                     data-testid="lesson-link"
                   >
-                    {part === null ? subject.title : t`${subject.title}, subgroup ${part}`}
+                    <SubjectName title={subject.title} id={subject.id}>
+                      {part === null ? subject.title : t`${subject.title}, subgroup ${part}`}
+                    </SubjectName>
                   </Link>
                   <Text size="sm" c="dimmed">
                     {[teacher, room].filter(Boolean).join(' · ')}

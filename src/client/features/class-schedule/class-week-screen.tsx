@@ -8,6 +8,7 @@ import type { Bell } from '#domain/schedule/bells.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { ScheduleItem } from '#contract/schedule/week-schedule.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectField } from '#ui/subject-tile.tsx';
 import { forcedWords } from '#client/features/schedule/shared/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
@@ -227,13 +228,12 @@ function WeekOf({ all, weekId, offered, canForce }: WeekOfProps) {
 
 function Lessons({ items }: { items: readonly ScheduleItem[] }) {
   return (
-    <span style={{ display: 'block' }}>
-      {items.map(({ id, subject, part, teacher, room, reason }) => (
-        <span key={id} style={{ display: 'block' }}>
-          <strong>{part === null ? subject : `${subject} · ${part}`}</strong>
-          <small style={{ display: 'block' }}>{[shortName(teacher), room].filter(Boolean).join(' · ')}</small>
+    <span>
+      {items.map(({ id, subject_id, subject, part, teacher, room, reason }) => (
+        <SubjectField key={id} id={subject_id} title={subject} name={part === null ? subject : `${subject} · ${part}`}>
+          <small>{[shortName(teacher), room].filter(Boolean).join(' · ')}</small>
           <ForcedMark reason={reason} />
-        </span>
+        </SubjectField>
       ))}
     </span>
   );

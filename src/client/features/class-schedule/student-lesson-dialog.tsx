@@ -4,6 +4,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { localTime } from '#domain/exam/local-time.ts';
+import { because } from '#domain/fields/codes.ts';
 import { placedOf } from '#domain/schedule/clashes.ts';
 import { minutesOf } from '#domain/schedule/days.ts';
 import type { StudentLessonKind } from '#domain/schedule/lesson.ts';
@@ -39,7 +40,18 @@ interface StudentValues {
 }
 
 const { creationId: _id, person_id: _person, ...entries } = studentLessonAdd.body.entries;
-const schema = v.object(entries);
+/** What the server asks for by the kind. */
+const schema = v.pipe(
+  v.object(entries),
+  v.forward(
+    v.check(({ kind, item_id }) => kind === 'beside' || item_id !== null, because('required')),
+    ['item_id'],
+  ),
+  v.forward(
+    v.check(({ kind, subject_id }) => kind === 'off' || subject_id !== null, because('required')),
+    ['subject_id'],
+  ),
+);
 
 interface StudentLessonDialogProps {
   student: { id: number; title: string };

@@ -75,6 +75,7 @@ export function ContentListScreen() {
               {
                 id: 'state',
                 label: t`State`,
+                onPhone: 'state',
                 hiding: 'never',
                 render: (row) => (
                   <Badge color={row.state === 'published' ? 'green' : 'yellow'}>{i18n._(stateTexts[row.state])}</Badge>
@@ -85,7 +86,7 @@ export function ContentListScreen() {
             ]}
             nameOf={nameOf}
             actionsOf={listed && ((row) => [{ label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) }])}
-            actions={
+            primary={
               listed && (
                 <Link to="/content-pages/new/$kind" params={{ kind: listed }} className={buttonClass()}>
                   <Trans>Add</Trans>

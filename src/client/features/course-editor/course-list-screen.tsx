@@ -66,7 +66,7 @@ export function CourseListScreen() {
             ),
           },
           { id: 'audience', label: t`For whom`, render: (row) => i18n._(audienceTexts[row.audience]) },
-          { id: 'state', label: t`State`, render: (row) => <States row={row} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: (row) => <States row={row} /> },
           { id: 'lessons', label: t`Lessons`, isNumber: true, render: (row) => row.lessons },
           { id: 'begun', label: t`Have begun`, isNumber: true, render: (row) => row.begun },
           { id: 'finished', label: t`Have finished`, isNumber: true, render: (row) => row.finished },
@@ -93,7 +93,7 @@ export function CourseListScreen() {
             onChange={(value) => state.change({ state: value })}
           />
         }
-        actions={
+        primary={
           <Button onClick={() => setIsCreating(true)} data-testid="add">
             <Trans>New course</Trans>
           </Button>

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Finding } from '#contract/bank/exam-check.ts';
 import { Button } from '#ui/button.tsx';
+import { Card, List, Row } from '#ui/layout.tsx';
+import { checkTones } from './check-state.ts';
 import css from './exam-check.module.css';
 import { FindingDetail } from './finding-detail.tsx';
 import { placeOf } from './finding-place.ts';
@@ -26,29 +29,31 @@ export function FindingGroup({ group, examId, lang }: FindingGroupProps) {
   const shown = isWhole ? group.findings : group.findings.slice(0, shownAtFirst);
   const unnamed = group.count - group.findings.length;
   return (
-    <article className={css['group']} data-severity={group.severity} data-code={group.code}>
+    <Card as="article" tone={checkTones[group.severity]} gap={8}>
       <h3>
-        {i18n._(title)} {group.count > 1 && <span className={css['count']}>{group.count}</span>}
+        {i18n._(title)} {group.count > 1 && <Badge>{group.count}</Badge>}
       </h3>
-      <p className={css['advice']}>{i18n._(advice)}</p>
-      <ul className={css['places']}>
+      <p className={css['dim']}>{i18n._(advice)}</p>
+      <List>
         {shown.map((finding, index) => (
           <li key={index}>
             <Where finding={finding} examId={examId} lang={lang} />
           </li>
         ))}
-      </ul>
+      </List>
       {shown.length < group.findings.length && (
-        <Button kind="plain" size="s" onClick={() => setIsWhole(true)}>
-          <Trans>Show all {group.findings.length}</Trans>
-        </Button>
+        <Row>
+          <Button kind="plain" size="s" onClick={() => setIsWhole(true)}>
+            <Trans>Show all {group.findings.length}</Trans>
+          </Button>
+        </Row>
       )}
       {isWhole && unnamed > 0 && (
-        <p className={css['advice']}>
+        <p className={css['dim']}>
           <Trans>And {unnamed} more: correct these first, then check again.</Trans>
         </p>
       )}
-    </article>
+    </Card>
   );
 }
 
@@ -66,7 +71,7 @@ function Where({ finding, examId, lang }: { finding: Finding; examId: number; la
           <span lang={lang} className={css['name']}>
             {title || (questionId === undefined ? '' : `#${questionId}`)}
           </span>
-          <span className={css['detail']}>
+          <span className={css['dim']}>
             <FindingDetail finding={finding} />
           </span>
         </>

@@ -74,14 +74,12 @@ export function RecordList<Row extends { id: number }, State extends TitleState>
           )
         }
         filters={props.filters}
-        actions={
-          <>
-            {props.moreTools}
-            <Button onClick={() => setEdited(null)} data-testid="add">
-              {props.addLabel}
-            </Button>
-          </>
+        primary={
+          <Button onClick={() => setEdited(null)} data-testid="add">
+            {props.addLabel}
+          </Button>
         }
+        more={props.moreTools}
         above={query.data && props.renderAbove?.(query.data.data)}
         empty={
           <>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import { Checkbox } from '#ui/check.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from './preview.module.css';
 
 interface PreviewReviewProps {
@@ -23,8 +24,8 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
   const [isWrongOnly, setIsWrongOnly] = useState(false);
   const { totalScore, totalMaxScore, numberCorrectAnswers, totalQuestions, passingScore, passed, scaleRange } = score;
   return (
-    <div className={css['review']} data-testid="preview-result">
-      <section className={css['result']} data-passed={passed}>
+    <Stack className={css['review']} data-testid="preview-result">
+      <Card tone={passed ? 'right' : 'wrong'}>
         <h2>{passed ? <Trans>A student would pass</Trans> : <Trans>A student would not pass</Trans>}</h2>
         <p className={css['points']}>
           <Trans>
@@ -41,13 +42,13 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
             <strong>{scaleRange.title}</strong> {scaleRange.description}
           </p>
         )}
-        <div className={css['ways']}>{children}</div>
-      </section>
+        <Row>{children}</Row>
+      </Card>
       <Checkbox checked={isWrongOnly} onChange={({ target }) => setIsWrongOnly(target.checked)}>
         <Trans>Only what is wrong</Trans>
       </Checkbox>
       {score.disciplines.map((part) => (
-        <section key={part.id} className={css['part']}>
+        <Stack as="section" key={part.id} gap={12} className={css['part']}>
           <h2 lang={lang}>
             {part.title}{' '}
             <span className={css['sum']}>
@@ -59,15 +60,21 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
             .map(({ id, question, answers, right, isCorrect, parts, earned }) => {
               const editor = editorOf(id);
               return (
-                <article key={id} className={css['card']} data-correct={isCorrect}>
-                  <p className={css['verdict']}>
+                <Card
+                  as="article"
+                  key={id}
+                  tone={isCorrect ? 'right' : 'wrong'}
+                  className={css['card']}
+                  data-correct={isCorrect}
+                >
+                  <Row as="p" className={css['verdict']}>
                     {isCorrect ? t`Right` : earned > 0 ? t`Partly right` : t`Wrong`} · {earned} / {question.points}
                     {editor !== null && (
                       <Link to={editor} className={css['edit']}>
                         <Trans>Edit the question</Trans>
                       </Link>
                     )}
-                  </p>
+                  </Row>
                   <div lang={lang}>
                     <QuestionView
                       id={`review-${id}`}
@@ -82,11 +89,11 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
                       onStrike={ignore}
                     />
                   </div>
-                </article>
+                </Card>
               );
             })}
-        </section>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareKit, showKit } from '#client/kit/testing/show-kit.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
 
 const request = vi.hoisted(() => vi.fn());
 vi.mock('#client/api/request.ts', () => ({ request, read: request }));
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), Link: () => null }));
 
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+beforeEach(() => prepareKit());
 afterEach(cleanup);
 
 const onChoice = vi.fn();
@@ -28,13 +26,7 @@ async function show(variantId: number | null, isAssigned: boolean): Promise<HTML
     leftOut: [],
   });
   const choice = { variantId: null, profileDirectionId: null, drafts: false, draw: 1 };
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <PreviewScreen examId={7} choice={choice} onChoice={onChoice} missing={null} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  showKit(<PreviewScreen examId={7} choice={choice} onChoice={onChoice} />);
   return screen.findByRole<HTMLSelectElement>('combobox', { name: 'Variant' });
 }
 

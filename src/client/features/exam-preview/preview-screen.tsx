@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { localeTag } from '#domain/language.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { Button } from '#ui/button.tsx';
+import { Note, Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ApiFailure } from '#client/api/api-failure.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import css from './preview.module.css';
 import { PreviewSitting } from './preview-sitting.tsx';
 import { examPreviewQuery, type PreviewChoice } from './queries.ts';
@@ -21,20 +20,17 @@ interface PreviewScreenProps {
   examId: number;
   choice: PreviewChoice;
   onChoice: (choice: PreviewChoice) => void;
-  /** Stands there for an exam that does not exist. */
-  missing: ReactNode;
 }
 
 /** An exam as a student takes it. Answers given here are not saved. */
-export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScreenProps) {
+export function PreviewScreen({ examId, choice, onChoice }: PreviewScreenProps) {
   const { t } = useLingui();
   const [width, setWidth] = useState<Width>('desktop');
-  const { data, error, isFetching, refetch } = useQuery(examPreviewQuery(examId, choice));
-  if (!data && error instanceof ApiFailure && error.code === 'NOT_FOUND') return missing;
+  const query = useQuery(examPreviewQuery(examId, choice));
+  const { data } = query;
   const widthNames: Record<Width, string> = { phone: t`Phone`, tablet: t`Tablet`, desktop: t`Computer` };
   return (
-    <div className={css['screen']}>
-      <PageHeading title={t`Preview`} />
+    <Stack>
       <div className={css['tools']}>
         <Segmented
           label={t`What is shown`}
@@ -84,44 +80,37 @@ export function PreviewScreen({ examId, choice, onChoice, missing }: PreviewScre
           value={width}
           onChange={setWidth}
         />
-        <Link to="/exam-editor/exams/edit/$id/check" params={{ id: examId }} className={buttonClass('plain')}>
-          <Trans>Is it ready?</Trans>
-        </Link>
       </div>
-      {error && !data && (
-        <div role="alert" className={css['note']}>
-          <p>{error.message}</p>
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {!data && !error && <Skeleton height={420} />}
-      {data && <LeftOut examId={examId} lang={localeTag(data.exam.forLang)} entries={data.leftOut} />}
-      {data &&
-        (data.examContent.disciplines.length === 0 ? (
-          <p className={css['note']}>
-            {data.variantId === null && data.variants.length > 0 ? (
-              <Trans>No question is in every variant. Choose a variant to see what it has.</Trans>
-            ) : choice.drafts ? (
-              <Trans>There is no question that could be shown yet.</Trans>
+      <Loaded query={query} height={420}>
+        {(preview) => (
+          <>
+            <LeftOut examId={examId} lang={localeTag(preview.exam.forLang)} entries={preview.leftOut} />
+            {preview.examContent.disciplines.length === 0 ? (
+              <Note tone="warn">
+                {preview.variantId === null && preview.variants.length > 0 ? (
+                  <Trans>No question is in every variant. Choose a variant to see what it has.</Trans>
+                ) : choice.drafts ? (
+                  <Trans>There is no question that could be shown yet.</Trans>
+                ) : (
+                  <Trans>No question is published yet. Choose “With drafts” to see what is being written.</Trans>
+                )}
+              </Note>
             ) : (
-              <Trans>No question is published yet. Choose “With drafts” to see what is being written.</Trans>
+              <div className={css['stage']}>
+                <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
+                  <PreviewSitting
+                    key={`${preview.variantId ?? ''} ${preview.profile?.chosenId ?? ''} ${String(choice.drafts)} ${choice.draw}`}
+                    examId={examId}
+                    choice={{ ...choice, variantId: preview.variantId, profileDirectionId: preview.profile?.chosenId ?? null }}
+                    preview={preview}
+                  />
+                </div>
+              </div>
             )}
-          </p>
-        ) : (
-          <div className={css['stage']}>
-            <div className={css['device']} data-width={width} style={{ width: widths[width] }}>
-              <PreviewSitting
-                key={`${data.variantId ?? ''} ${data.profile?.chosenId ?? ''} ${String(choice.drafts)} ${choice.draw}`}
-                examId={examId}
-                choice={{ ...choice, variantId: data.variantId, profileDirectionId: data.profile?.chosenId ?? null }}
-                preview={data}
-              />
-            </div>
-          </div>
-        ))}
-    </div>
+          </>
+        )}
+      </Loaded>
+    </Stack>
   );
 }
 
@@ -139,7 +128,7 @@ interface LeftOutProps {
 function LeftOut({ examId, lang, entries }: LeftOutProps) {
   if (entries.length === 0) return null;
   return (
-    <details className={css['note']}>
+    <details className={css['leftOut']}>
       <summary>
         <Trans>Not shown, because they are not finished: {entries.length}</Trans>
       </summary>

@@ -27,7 +27,7 @@ export function PreviewSections({ plan, chosen, onChoose }: PreviewSectionsProps
         onChange={onChoose}
       />
       {section && (
-        <p className={css['plain']}>
+        <p>
           <Trans>Time: {section.minutes} min.</Trans>{' '}
           {section.breakMinutes > 0 && <Trans>Then a break of up to {section.breakMinutes} min.</Trans>}{' '}
           {chosen !== 0 &&

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { isAnswerComplete } from './answer-state.ts';
-import css from './preview.module.css';
 import { PreviewReview } from './preview-review.tsx';
 import type { PreviewChoice } from './queries.ts';
 import { firstOpen } from '#domain/exam/sections.ts';
@@ -106,7 +105,7 @@ export function PreviewSitting({ examId, choice, preview }: PreviewSittingProps)
           onYes={finish}
           onClose={() => setIsAsking(false)}
         >
-          <p className={css['plain']}>
+          <p>
             <Trans>Unanswered: {empty}. The score is the one that a student would get; nothing is kept.</Trans>
           </p>
         </ConfirmDialog>

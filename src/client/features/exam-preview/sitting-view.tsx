@@ -7,6 +7,7 @@ import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatCountdown } from '#ui/format-countdown.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { isAnswerComplete } from './answer-state.ts';
 import css from './preview.module.css';
@@ -78,7 +79,7 @@ export function SittingView(props: SittingViewProps) {
   const answered = list.entries.map((one) => isAnswerComplete(one.question, memory.answers.get(one.id)));
   return (
     <div className={css['sitting']} data-testid="sitting">
-      <header className={css['top']}>
+      <Row as="header" gap={12} className={css['top']}>
         <p className={css['title']} lang={lang}>
           {title}
         </p>
@@ -109,10 +110,10 @@ export function SittingView(props: SittingViewProps) {
             </Link>
           )}
         </h2>
-      </header>
+      </Row>
       <div className={cx(css['place'], sharedContent && css['beside'])}>
         {sharedContent && <SharedText {...sharedContent} lang={lang} />}
-        <section className={css['card']} lang={lang} data-testid="question" data-question-id={id}>
+        <Card className={css['card']} lang={lang} data-testid="question" data-question-id={id}>
           <QuestionView
             id={`preview-${id}`}
             question={question}
@@ -122,7 +123,7 @@ export function SittingView(props: SittingViewProps) {
             struck={memory.struck.get(id) ?? none}
             onStrike={(optionId) => onStrike(id, optionId)}
           />
-        </section>
+        </Card>
       </div>
       {isMapOpen && (
         <QuestionGrid list={list} lang={lang} index={entry.index} answered={answered} marked={memory.marked} onOpen={open} />
@@ -158,18 +159,18 @@ function SharedText({ title, content, lang }: { title: string; content: string; 
   const { t } = useLingui();
   const [isFolded, setIsFolded] = useState(false);
   return (
-    <section className={css['shared']} data-testid="shared-content">
-      <div className={css['sharedHead']}>
+    <Card data-testid="shared-content">
+      <Row justify="between">
         <h3 lang={lang}>{title || t`Text for this question`}</h3>
         <Button kind="plain" size="s" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
           {isFolded ? <Trans>Show the text</Trans> : <Trans>Fold the text</Trans>}
         </Button>
-      </div>
+      </Row>
       {!isFolded && (
         <div lang={lang}>
           <RichText html={content} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

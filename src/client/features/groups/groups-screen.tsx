@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group as Side, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   groupExport,
@@ -12,17 +11,17 @@ import {
   groupRemove,
   type Group,
 } from '#contract/groups/groups.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
+import { ToolItem, ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState, type EarlierWords, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { SchoolFilter } from '#client/kit/pickers/school-filter.tsx';
@@ -116,27 +115,29 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
         actionsOf={actionsOf}
         search={<SearchFilter label={t`Search: 9А`} state={state} />}
         filters={<GroupFilters state={state} isAboveSchools={isAboveSchools} />}
-        actions={
-          <>
-            <ExportButton
-              label={t`Download`}
-              formats={[{ label: 'xlsx', onExport: () => downloadSheet(groupExport, {}, state.asked) }]}
-            />
-            {isManagement && (
-              <>
-                <Button kind="quiet" onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
-                  <Trans>Next school year</Trans>
-                </Button>
-                <Link to="/control/groups/import" className={buttonClass('quiet')} data-testid="import">
-                  <Trans>Import</Trans>
-                </Link>
-                <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
-                  <Trans>Add a class</Trans>
-                </Button>
-              </>
-            )}
-          </>
+        primary={
+          isManagement && (
+            <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
+              <Trans>Add a class</Trans>
+            </Button>
+          )
         }
+        more={
+          isManagement && (
+            <>
+              <ToolItem onClick={() => setOpen({ kind: 'upgrade' })} data-testid="upgrade">
+                <Trans>Next school year</Trans>
+              </ToolItem>
+              <ToolLink to="/control/groups/import" data-testid="import">
+                <Trans>Import</Trans>
+              </ToolLink>
+            </>
+          )
+        }
+        download={{
+          label: t`Download`,
+          formats: [{ label: 'xlsx', onExport: () => downloadSheet(groupExport, {}, state.asked) }],
+        }}
         empty={
           <p>
             <Trans>No classes yet.</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useIsConnected } from '#client/api/connection.ts';
 import css from './hand-over-screen.module.css';
@@ -12,9 +13,11 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
   const waiting = packages.filter(({ state }) => state === 'waiting').length;
   if (packages.length === 0) {
     return (
-      <p className={css['empty']}>
-        <Trans>Nothing has been received on this device yet.</Trans>
-      </p>
+      <EmptyState kind="nothing">
+        <p>
+          <Trans>Nothing has been received on this device yet.</Trans>
+        </p>
+      </EmptyState>
     );
   }
   return (

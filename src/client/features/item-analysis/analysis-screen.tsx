@@ -9,17 +9,18 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/check.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { Bars } from './bars.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { figureOf } from './flag-labels.ts';
+import { Card, Note, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemTable } from './item-table.tsx';
 import { analysisQuery, type AnalysisFilter } from './queries.ts';
-import { Card, Failed } from './use-screen.tsx';
+import { Figure } from './use-screen.tsx';
 
 const route = getRouteApi('/_app/_staff/exam-editor/exams/edit/$id/_tabs/analysis');
 
@@ -38,7 +39,7 @@ export function AnalysisScreen({ examId }: { examId: number }) {
   for (const key of ['schoolYear', 'regionId', 'periodId'] as const)
     if (search[key] !== undefined) filter[key] = String(search[key]);
   if (search.withPair === 1) filter.withPair = '1';
-  const { data, error, isFetching, refetch } = useQuery(analysisQuery(examId, filter));
+  const query = useQuery(analysisQuery(examId, filter));
   const change = (part: Change) => void navigate({ search: { ...search, ...part }, replace: true, resetScroll: false });
 
   async function handleSave() {
@@ -52,16 +53,16 @@ export function AnalysisScreen({ examId }: { examId: number }) {
     }
   }
 
-  if (!data)
-    return error ? (
-      <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} />
-    ) : (
-      <Skeleton height={480} />
+  if (!query.data)
+    return (
+      <Loaded query={query} height={480}>
+        {() => null}
+      </Loaded>
     );
-  const { summary, items, schoolYears, regions } = data;
+  const { summary, items, schoolYears, regions } = query.data;
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <div className={css['stack']} aria-busy={isFetching} data-testid="analysis">
+    <Stack aria-busy={query.isFetching} data-testid="analysis">
       <div className={css['filters']}>
         <Select
           label={t`School year`}
@@ -101,13 +102,13 @@ export function AnalysisScreen({ examId }: { examId: number }) {
         </Button>
       </div>
       {summary.pending > 0 && (
-        <p role="status" className={css['notice']}>
+        <Note role="status">
           <Plural
             value={summary.pending}
             one="# attempt is still being made ready for counting."
             other="# attempts are still being made ready for counting."
           />
-        </p>
+        </Note>
       )}
       <SummaryText summary={summary} isFiltered={isFiltered} />
       {summary.attempts > 0 && (
@@ -134,14 +135,14 @@ export function AnalysisScreen({ examId }: { examId: number }) {
       {search.question !== undefined && search.correct !== undefined && (
         <CorrectionDialog questionId={search.question} onClose={() => change({ correct: undefined, question: undefined })} />
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Distribution({ shares }: { shares: readonly number[] }) {
   const { t } = useLingui();
   return (
-    <section className={css['panel']}>
+    <Card>
       <h2>
         <Trans>Scores, in percent of the maximum</Trans>
       </h2>
@@ -153,7 +154,7 @@ function Distribution({ shares }: { shares: readonly number[] }) {
           return { label: String(at * 5), value, title: `${formatPercentRange(range)}: ${value}` };
         })}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -165,36 +166,36 @@ function SummaryText({ summary, isFiltered }: { summary: AnalysisSummary; isFilt
   const { attempts, isRehearsal, flags, alpha } = summary;
   if (isRehearsal)
     return (
-      <p className={css['notice']}>
+      <Note>
         <Trans>This is a practice test: its results say nothing about its questions.</Trans>
-      </p>
+      </Note>
     );
   if (attempts === 0)
     return (
-      <p className={css['notice']}>
+      <Note>
         {isFiltered ? (
           <Trans>Nobody has finished this exam within the filter.</Trans>
         ) : (
           <Trans>Nobody has finished this exam yet. The analysis is there from the first attempts on.</Trans>
         )}
-      </p>
+      </Note>
     );
   if (flags.includes('too-few'))
     return (
-      <p className={css['notice']} data-tone="warn">
+      <Note tone="warn">
         <Trans>
           Only {attempts} of at least {enoughAttempts} attempts: read the figures with care. Questions are not judged yet.
         </Trans>
-      </p>
+      </Note>
     );
   if (flags.includes('unreliable'))
     return (
-      <p className={css['notice']} data-tone="warn">
+      <Note tone="warn">
         <Trans>
           Low reliability ({figureOf(alpha)}): do not decide about individual people on this exam alone. Look at the flagged
           questions first.
         </Trans>
-      </p>
+      </Note>
     );
   return null;
 }
@@ -205,15 +206,15 @@ function Cards({ summary }: { summary: AnalysisSummary }) {
   const percent = (share: number | null) => (share === null ? '–' : formatPercent(Math.round(share * 100)));
   return (
     <dl className={css['cards']}>
-      <Card name={t`Finished attempts`} value={attempts} />
-      <Card name={t`Mean score`} value={percent(mean)} note={t`median ${percent(median)}, spread ${percent(deviation)}`} />
-      <Card name={t`Share of passed`} value={formatPercent(attempts > 0 ? Math.round((passed / attempts) * 100) : 0)} />
-      <Card
+      <Figure name={t`Finished attempts`} value={attempts} />
+      <Figure name={t`Mean score`} value={percent(mean)} note={t`median ${percent(median)}, spread ${percent(deviation)}`} />
+      <Figure name={t`Share of passed`} value={formatPercent(attempts > 0 ? Math.round((passed / attempts) * 100) : 0)} />
+      <Figure
         name={t`Reliability (alpha)`}
         value={figureOf(alpha)}
         note={sets > 1 ? t`of the ${alphaAttempts} attempts at the commonest set of questions` : undefined}
       />
-      <Card name={t`Error of measurement`} value={sem === null ? '–' : t`±${formatScore(sem)} points`} />
+      <Figure name={t`Error of measurement`} value={sem === null ? '–' : t`±${formatScore(sem)} points`} />
     </dl>
   );
 }

@@ -19,6 +19,7 @@ import { readList, request, type ListPage } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { CorrectionProgress } from './correction-progress.tsx';
+import { List, Note, Row, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { correctionsQuery } from './queries.ts';
 import { RescoreNumbers } from './rescore-numbers.tsx';
@@ -106,7 +107,7 @@ export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: Co
     preview !== null && !preview.meta.versions.some(({ state }) => state === 'applies') && preview.meta.figures.changed === 0;
   return (
     <KitDialog title={t`Apply a corrected key to results`} shape="side" onClose={onClose} testId="correction-dialog">
-      <div className={css['stack']}>
+      <Stack>
         <p>
           <Trans>
             Finished attempts are scored again by the key of the version that you choose. What students answered stays as it is;
@@ -150,19 +151,19 @@ export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: Co
             )}
             {preview && (
               <>
-                <ul className={css['versions']}>
+                <List gap={4}>
                   {preview.meta.versions.map(({ version, attempts, state }) => (
                     <li key={version} data-state={state}>
                       <Trans>Version {version}</Trans> (<Plural value={attempts} one="# attempt" other="# attempts" />
                       ): {stateLabels[state]}
                     </li>
                   ))}
-                </ul>
+                </List>
                 <RescoreNumbers preview={preview} onPage={(page) => void look(page)} />
                 {isIdle ? (
-                  <p className={css['notice']}>
+                  <Note>
                     <Trans>There is nothing to correct.</Trans>
-                  </p>
+                  </Note>
                 ) : (
                   <ApplyPart
                     certificates={preview.meta.figures.certificates}
@@ -175,13 +176,13 @@ export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: Co
                 )}
               </>
             )}
-            <p role="alert" className={css['problem']}>
+            <Note role="alert" tone="wrong">
               {problem}
-            </p>
+            </Note>
             {data.corrections.length > 0 && <EarlierCorrections rows={data.corrections} />}
           </>
         )}
-      </div>
+      </Stack>
     </KitDialog>
   );
 }
@@ -241,7 +242,7 @@ function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose 
           />
         </label>
       )}
-      <div className={css['buttons']}>
+      <Row>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -253,7 +254,7 @@ function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose 
         >
           <Trans>Change the results</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -265,14 +266,14 @@ function EarlierCorrections({ rows }: { rows: DataOf<typeof correctionList>['cor
       <h3>
         <Trans>Earlier corrections</Trans>
       </h3>
-      <ul className={css['versions']} data-testid="earlier">
+      <List gap={4} data-testid="earlier">
         {rows.map((row) => (
           <li key={row.id}>
             {formatDateTime(row.at)} · {row.by ?? '–'} · {t`version ${row.fromVersion} by the key of version ${row.toVersion}`}{' '}
             · <Plural value={row.changed} one="# result" other="# results" /> · {row.reason}
           </li>
         ))}
-      </ul>
+      </List>
       <p className={css['dim']}>
         <Trans>To undo one, choose the version that was sat and take the tick away: its own key counts again then.</Trans>
       </p>

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ShareBar } from './bars.tsx';
 import { figureOf, timeOf, useFlagLabels } from './flag-labels.ts';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { itemQuery, type AnalysisFilter } from './queries.ts';
 
@@ -26,20 +27,20 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
   const flagLabels = useFlagLabels();
   return (
     <KitDialog title={data ? t`Question ${data.item.number}` : t`Question`} shape="side" onClose={onClose} testId="item-dialog">
-      <div className={css['stack']}>
+      <Stack>
         {error && <p role="alert">{error.message}</p>}
         {!data && !error && <Skeleton height={320} />}
         {data && (
           <>
             <p className={css['title']}>{data.item.title}</p>
             {data.item.flags.length > 0 && (
-              <ul className={css['advice']}>
+              <List gap={8} className={css['advice']}>
                 {data.item.flags.map((flag) => (
                   <li key={flag} data-flag={flag}>
                     <strong>{flagLabels[flag].word}</strong> {flagLabels[flag].advice}
                   </li>
                 ))}
-              </ul>
+              </List>
             )}
             {data.item.time && (
               <p className={css['dim']}>
@@ -58,7 +59,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
                 isOneLanguage={new Set(data.editions.map(({ forLang }) => forLang)).size === 1}
               />
             ))}
-            <div className={css['buttons']}>
+            <Row>
               <Link
                 to="/exam-editor/exams/edit/$id/questions/edit/$questionId"
                 params={{ id: examId, questionId }}
@@ -69,10 +70,10 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
               <Button onClick={onCorrect} data-testid="correct">
                 <Trans>Apply a corrected key to results</Trans>
               </Button>
-            </div>
+            </Row>
           </>
         )}
-      </div>
+      </Stack>
     </KitDialog>
   );
 }

@@ -4,6 +4,7 @@ import { formatPercent } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { ShareBar } from './bars.tsx';
 import { figureOf, timeOf, useFlagLabels } from './flag-labels.ts';
+import { Card } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { sortItems, type SortColumn } from './sort-items.ts';
 
@@ -29,7 +30,7 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
   ];
   const percent = (share: number) => formatPercent(Math.round(share * 100));
   return (
-    <section className={css['panel']}>
+    <Card>
       <h2>
         <Trans>Questions</Trans>
       </h2>
@@ -101,6 +102,6 @@ export function ItemTable({ items, sort, onSort, onOpen }: ItemTableProps) {
           </tbody>
         </table>
       </ScrollBox>
-    </section>
+    </Card>
   );
 }

@@ -6,8 +6,9 @@ import type { ListPage } from '#client/api/request.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDate, formatScore } from '#ui/format.ts';
+import { Row } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
-import { Card } from './use-screen.tsx';
+import { Figure } from './use-screen.tsx';
 
 interface RescoreNumbersProps {
   preview: ListPage<DataOf<typeof correctionPreview>, MetaOf<typeof correctionPreview>>;
@@ -27,22 +28,22 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
   return (
     <>
       <dl className={css['cards']} data-testid="rescore-figures">
-        <Card name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
-        <Card
+        <Figure name={t`Results change`} value={t`${figures.changed} of ${figures.attempts}`} />
+        <Figure
           name={t`Rise`}
           value={figures.risen}
           note={figures.risen > 0 ? t`+${formatScore(figures.meanRise)} on average` : undefined}
         />
-        <Card
+        <Figure
           name={t`Fall`}
           value={figures.fallen}
           note={figures.fallen > 0 ? t`${formatScore(figures.meanFall)} on average` : undefined}
         />
-        <Card name={t`Newly passed`} value={figures.newlyPassed} />
-        <Card name={t`No longer passed`} value={figures.noLongerPassed} />
-        {figures.certificates > 0 && <Card name={t`Have a certificate`} value={figures.certificates} />}
-        {figures.spared > 0 && <Card name={t`Keep points that the key would take`} value={figures.spared} />}
-        {figures.running > 0 && <Card name={t`Sat right now`} value={figures.running} />}
+        <Figure name={t`Newly passed`} value={figures.newlyPassed} />
+        <Figure name={t`No longer passed`} value={figures.noLongerPassed} />
+        {figures.certificates > 0 && <Figure name={t`Have a certificate`} value={figures.certificates} />}
+        {figures.spared > 0 && <Figure name={t`Keep points that the key would take`} value={figures.spared} />}
+        {figures.running > 0 && <Figure name={t`Sat right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
         <table className={cx(css['choices'], css['rescored'])} aria-label={t`Results change`} data-testid="rescored">
@@ -73,7 +74,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         </table>
       )}
       {pages > 1 && (
-        <nav className={css['pager']} aria-label={t`Pages`}>
+        <Row as="nav" aria-label={t`Pages`}>
           <Button kind="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
             <Trans>Back</Trans>
           </Button>
@@ -81,7 +82,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
           <Button kind="quiet" size="s" aria-disabled={page >= pages} onClick={() => go(page + 1)}>
             <Trans>On</Trans>
           </Button>
-        </nav>
+        </Row>
       )}
     </>
   );

@@ -10,6 +10,7 @@ import { upTo } from '#ui/up-to.ts';
 import { request } from '#client/api/request.ts';
 import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
 import { newId } from '#client/new-id.ts';
+import { Card, List, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { rightAnswersQuery } from './queries.ts';
 
@@ -26,7 +27,7 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
   const [isAsking, setIsAsking] = useState(false);
   const { data, error } = query;
   return (
-    <section className={css['panel']} data-testid="right-answers">
+    <Card data-testid="right-answers">
       <h2>
         <Trans>Right answers</Trans>
       </h2>
@@ -40,13 +41,13 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
         </div>
       )}
       {data && data.openings.length > 0 && (
-        <ul className={css['versions']} aria-label={t`Earlier decisions`}>
+        <List gap={4} aria-label={t`Earlier decisions`}>
           {data.openings.map(({ id, at, by, reason }) => (
             <li key={id}>
               {formatDateTime(at)} · {by ?? '–'} · {reason}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {isAsking && (
         <OpenDialog
@@ -58,7 +59,7 @@ export function RightAnswersPanel({ examId, title, titleLang }: RightAnswersPane
           onClose={() => setIsAsking(false)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -121,7 +122,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
       testId="open-answers-dialog"
     >
       {data && (
-        <div className={css['stack']}>
+        <Stack>
           <p>
             <Plural
               value={data.waiting}
@@ -130,7 +131,7 @@ function OpenDialog({ examId, title, titleLang, query, data, onClose }: OpenDial
             />
           </p>
           <Helped helps={data.helps} />
-        </div>
+        </Stack>
       )}
       <label className={css['field']}>
         <span>{t`Reason (written to the log)`}</span>

@@ -5,8 +5,9 @@ import type { ExamUsePeriod } from '#contract/bank/exam-use.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateAt, formatEndAt } from '#ui/format.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { Bars } from './bars.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from './item-analysis.module.css';
 import { examUseQuery } from './queries.ts';
 import { RightAnswersPanel } from './right-answers-panel.tsx';
@@ -24,36 +25,36 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
   const { t } = useLingui();
   const { page = 1 } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data: found, dataUpdatedAt, error, isFetching, refetch } = useQuery(examUseQuery(examId, page));
-  if (!found)
-    return error ? (
-      <Failed message={error.message} isBusy={isFetching} onAgain={() => void refetch()} />
-    ) : (
-      <Skeleton height={360} />
+  const query = useQuery(examUseQuery(examId, page));
+  if (!query.data)
+    return (
+      <Loaded query={query} height={360}>
+        {() => null}
+      </Loaded>
     );
-  const { data, meta } = found;
+  const { data, meta } = query.data;
   const lastPage = meta.last_page;
   const go = (to: number) => void navigate({ search: { page: to } });
   return (
-    <div className={css['stack']}>
+    <Stack>
       <dl className={css['cards']}>
-        <Card name={t`Sat right now`} value={meta.running} />
-        <Card name={t`Number of attempts`} value={meta.attempts} />
-        <Card name={t`Finished attempts`} value={meta.finished} />
+        <Figure name={t`Sat right now`} value={meta.running} />
+        <Figure name={t`Number of attempts`} value={meta.attempts} />
+        <Figure name={t`Finished attempts`} value={meta.finished} />
         {meta.late > 0 && (
-          <Card
+          <Figure
             name={t`Tests with late answers`}
             value={meta.late}
             note={t`after the right ones were shown: ${meta.lateAfterKeys}`}
           />
         )}
-        <Card name={t`Open periods`} value={meta.openPeriods} />
-        <Card name={t`Coming periods`} value={meta.comingPeriods} />
-        <Card name={t`Schools`} value={meta.schools} />
+        <Figure name={t`Open periods`} value={meta.openPeriods} />
+        <Figure name={t`Coming periods`} value={meta.comingPeriods} />
+        <Figure name={t`Schools`} value={meta.schools} />
       </dl>
       <RightAnswersPanel examId={examId} title={title} titleLang={titleLang} />
       {meta.attempts > 0 && (
-        <section className={css['panel']}>
+        <Card>
           <h2>
             <Trans>Attempts by month</Trans>
           </h2>
@@ -65,9 +66,9 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
               return { label, value: attempts, title: `${label}: ${attempts}` };
             })}
           />
-        </section>
+        </Card>
       )}
-      <section className={css['panel']}>
+      <Card>
         <h2>
           <Trans>Where it is appointed</Trans>
         </h2>
@@ -92,14 +93,14 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
               </thead>
               <tbody>
                 {data.map((row) => (
-                  <PeriodRow key={row.id} row={row} examId={examId} now={dataUpdatedAt} />
+                  <PeriodRow key={row.id} row={row} examId={examId} now={query.dataUpdatedAt} />
                 ))}
               </tbody>
             </table>
           </ScrollBox>
         )}
         {lastPage > 1 && (
-          <nav className={css['pager']} aria-label={t`Pages`}>
+          <Row as="nav" aria-label={t`Pages`}>
             <Button kind="quiet" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
               <Trans>Back</Trans>
             </Button>
@@ -107,10 +108,10 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
             <Button kind="quiet" aria-disabled={page >= lastPage} onClick={() => go(page + 1)}>
               <Trans>On</Trans>
             </Button>
-          </nav>
+          </Row>
         )}
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
@@ -143,7 +144,7 @@ function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; n
   );
 }
 
-export function Card({ name, value, note }: { name: string; value: string | number; note?: string | undefined }) {
+export function Figure({ name, value, note }: { name: string; value: string | number; note?: string | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -151,19 +152,6 @@ export function Card({ name, value, note }: { name: string; value: string | numb
         {value}
         {note !== undefined && <small>{note}</small>}
       </dd>
-    </div>
-  );
-}
-
-export function Failed({ message, isBusy, onAgain }: { message: string; isBusy: boolean; onAgain: () => void }) {
-  return (
-    <div role="alert" className={css['stack']}>
-      <p>{message}</p>
-      <div>
-        <Button kind="quiet" busy={isBusy} onClick={onAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
     </div>
   );
 }

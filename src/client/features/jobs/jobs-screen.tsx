@@ -59,7 +59,7 @@ export function JobsScreen() {
           },
           { id: 'begun', label: t`Begun`, render: ({ createdAt }) => formatDateTime(createdAt) },
           { id: 'ended', label: t`Ended on`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
-          { id: 'about', label: t`Where it began`, render: (job) => <JobOrigin job={job} /> },
+          { id: 'about', label: t`Where it began`, onPhone: 'details', render: (job) => <JobOrigin job={job} /> },
         ]}
         nameOf={nameOf}
         filters={

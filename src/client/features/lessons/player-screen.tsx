@@ -7,6 +7,7 @@ import { useCommands } from '#client/commands/queue-access.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { BackToHomework, BackToSchedule } from './back-link.tsx';
 import { FinishQuestion } from './finish-question.tsx';
 import { LessonResult } from './lesson-result.tsx';
@@ -148,7 +149,11 @@ function Head({ lesson, scheduleId, answerId }: Pick<PlayerProps, 'scheduleId' |
   return (
     <>
       {answerId === undefined ? <BackToSchedule scheduleId={scheduleId} /> : <BackToHomework answerId={answerId} />}
-      <PageHeading title={lesson.title} lang={localeTag(lesson.lang)} {...(lesson.subject && { section: lesson.subject })} />
+      <PageHeading
+        title={lesson.title}
+        lang={localeTag(lesson.lang)}
+        {...(lesson.subject && { section: lesson.subject, lead: <SubjectTile title={lesson.subject} size="m" /> })}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { isOneOf, management, teachingStaff, type Role } from '#domain/person/role.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -54,12 +55,12 @@ function OwnLive({ lesson: { uuid } }: { lesson: ShownLesson }) {
   const live = query.data;
   if (!live)
     return query.isError ? (
-      <div className={css['empty']} role="alert">
+      <EmptyState kind="failed">
         <p>{query.error.message}</p>
         <Button onClick={() => void query.refetch()} busy={query.isFetching}>
           <Trans>Try again</Trans>
         </Button>
-      </div>
+      </EmptyState>
     ) : (
       <Skeleton height={180} />
     );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -36,7 +37,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
       {plan.data && view ? (
         <Lesson live={live} plan={plan.data} view={view} Page={Page} />
       ) : plan.isError || log.isError ? (
-        <div className={css['empty']} role="alert">
+        <EmptyState kind="failed">
           <p>{(plan.error ?? log.error)?.message}</p>
           <Button
             onClick={() => {
@@ -47,7 +48,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
           >
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </EmptyState>
       ) : (
         <output aria-busy="true" aria-label={t`Loading`}>
           <Skeleton height={320} />

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { MarkerRow, markingExam } from '#contract/marking/marking.ts';
 import { localeTag } from '#domain/language.ts';
 import { percentOf } from '#domain/exam/result-figures.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
+import { PageHead } from '#client/kit/head/page-head.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import { examQuery } from './queries.ts';
 import { PlanForm } from './plan-form.tsx';
+import { Note, Stack } from '#ui/layout.tsx';
 import css from './marking-plan.module.css';
 
 type Exam = DataOf<typeof markingExam>;
@@ -27,15 +27,8 @@ export function MarkingExamScreen({ examId }: { examId: number }) {
 function ExamMarking({ exam }: { exam: Exam }) {
   const { t } = useLingui();
   return (
-    <div className={css['page']}>
-      <div>
-        <PageHeading title={exam.title} lang={localeTag(exam.forLang)} section={t`Marking by people`} />
-        <p className={css['back']}>
-          <Link to="/exam-editor/marking">
-            <Trans>All exams</Trans>
-          </Link>
-        </p>
-      </div>
+    <Stack gap={24}>
+      <PageHead title={exam.title} lang={localeTag(exam.forLang)} section={t`Marking by people`} />
       <dl className={css['figures']} data-testid="marking-figures">
         <Figure name={t`Answers`} value={exam.answers} />
         <Figure name={t`Assigned`} value={exam.assigned} />
@@ -50,13 +43,13 @@ function ExamMarking({ exam }: { exam: Exam }) {
         )}
       </dl>
       {exam.differing > 0 && exam.plan?.adjudicator === null && (
-        <p className={css['warning']} role="status">
+        <Note tone="accent" role="status">
           <Trans>Two marks differ by more than is allowed, and nobody is appointed to decide between them.</Trans>
-        </p>
+        </Note>
       )}
       <PlanForm key={exam.id} exam={exam} />
       {exam.markers.length > 0 && <Markers markers={exam.markers} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { Message } from '#ui/message.tsx';
@@ -99,14 +100,14 @@ function AnswersToMark({ batch }: { batch: Batch }) {
       </header>
       {tasks.some(({ pages }) => pages.length > 0) && <PagesPack isFromDevice={asOf !== null} />}
       {!task || !question ? (
-        <section className={css['empty']}>
+        <EmptyState kind="done">
           <h2>
             <Trans>Nothing waits to be marked</Trans>
           </h2>
           <p>
             <Trans>When answers of an exam are given to you, they appear here.</Trans>
           </p>
-        </section>
+        </EmptyState>
       ) : (
         <OneAnswer
           key={task.id}

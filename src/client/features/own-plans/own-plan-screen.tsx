@@ -7,6 +7,7 @@ import type { LaidTheme } from '#contract/plans/themes.ts';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { planQuery, type LaidOut } from '#client/commands/plan-query.ts';
@@ -28,7 +29,10 @@ export function OwnPlanScreen({ calendarPlanId }: { calendarPlanId: string }) {
   const { data } = query;
   return (
     <div className={page['page']}>
-      <PageHeading title={data ? nameOf({ ...data.plan, group: data.group }) : t`Calendar plan`} />
+      <PageHeading
+        title={data ? nameOf({ ...data.plan, group: data.group }) : t`Calendar plan`}
+        lead={data && <SubjectTile title={data.plan.subject} id={data.plan.subject_id} size="m" />}
+      />
       <PageState query={query}>{(laid) => <Quarters laid={laid} onOpen={setOpen} />}</PageState>
       {open && data && <ThemeForm planId={calendarPlanId} theme={open} onClose={() => setOpen(null)} />}
     </div>

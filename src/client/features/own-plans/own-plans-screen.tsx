@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import css from './own-plans.module.css';
@@ -29,21 +31,25 @@ export function OwnPlansScreen() {
       <PageState query={query}>
         {({ plans }) =>
           plans.length === 0 ? (
-            <p className={css['empty']}>
-              <Trans>There is no plan of a subject that you teach yet.</Trans>
-            </p>
+            <EmptyState kind="nothing">
+              <p>
+                <Trans>There is no plan of a subject that you teach yet.</Trans>
+              </p>
+            </EmptyState>
           ) : (
             <ul className={page['list']}>
               {plans.map((plan) => (
                 <li key={plan.calendar_plan_uuid} className={page['card']} data-testid="own-plan">
                   <div className={page['head']}>
-                    <Link
-                      className={css['name']}
-                      to="/control/my-plans/$calendarPlanId"
-                      params={{ calendarPlanId: plan.calendar_plan_uuid }}
-                    >
-                      {nameOf(plan)}
-                    </Link>
+                    <SubjectName title={plan.subject} id={plan.subject_id}>
+                      <Link
+                        className={css['name']}
+                        to="/control/my-plans/$calendarPlanId"
+                        params={{ calendarPlanId: plan.calendar_plan_uuid }}
+                      >
+                        {nameOf(plan)}
+                      </Link>
+                    </SubjectName>
                     {plan.missing > 0 && (
                       <span className={css['lack']}>
                         <Plural value={plan.missing} one="# hour without a lesson" other="# hours without a lesson" />

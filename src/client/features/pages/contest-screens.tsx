@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { Article } from './article.tsx';
@@ -21,9 +22,11 @@ export function ContestListScreen({ page }: { page: number }) {
         {({ data: rows, meta }) => (
           <>
             {rows.length === 0 && (
-              <p className={css['empty']}>
-                <Trans>There is no contest at the moment.</Trans>
-              </p>
+              <EmptyState kind="nothing">
+                <p>
+                  <Trans>There is no contest at the moment.</Trans>
+                </p>
+              </EmptyState>
             )}
             <ArticleCards rows={rows} to="/contest/$id" note={ContestNote} />
             <Pager to="/contest" page={page} lastPage={meta.last_page} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ArticleCards } from './article-cards.tsx';
 import { Article } from './article.tsx';
@@ -20,9 +21,11 @@ export function NewsListScreen({ page }: { page: number }) {
         {({ data: rows, meta }) => (
           <>
             {rows.length === 0 && (
-              <p className={css['empty']}>
-                <Trans>There is no news here yet.</Trans>
-              </p>
+              <EmptyState kind="nothing">
+                <p>
+                  <Trans>There is no news here yet.</Trans>
+                </p>
+              </EmptyState>
             )}
             <ArticleCards rows={rows} to="/news/$id" note={NewsDate} />
             <Pager to="/news" page={page} lastPage={meta.last_page} />

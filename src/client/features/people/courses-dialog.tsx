@@ -7,6 +7,7 @@ import { personnelList, type Employee } from '#contract/people/personnel.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { read, request } from '#client/api/request.ts';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
@@ -66,18 +67,20 @@ function CoursesForm({ all, row, onClose }: CoursesDialogProps & { all: readonly
           The certifications of these courses appear in the person's list. What was begun or sat stays, also without the course.
         </Trans>
       </Text>
-      <Stack gap="xs">
-        {all.map((course) => (
-          <Checkbox
-            key={course.id}
-            label={inLanguage({ kz: course.titleKz, ru: course.titleRu }, storedLanguage())}
-            checked={courses.includes(course.id)}
-            onChange={({ currentTarget: { checked } }) =>
-              form.set('courses', checked ? [...courses, course.id] : courses.filter((id) => id !== course.id))
-            }
-          />
-        ))}
-      </Stack>
+      <FieldGroup name="courses" label={t`Courses`} error={form.errors.courses} isPlain>
+        <Stack gap="xs">
+          {all.map((course) => (
+            <Checkbox
+              key={course.id}
+              label={inLanguage({ kz: course.titleKz, ru: course.titleRu }, storedLanguage())}
+              checked={courses.includes(course.id)}
+              onChange={({ currentTarget: { checked } }) =>
+                form.set('courses', checked ? [...courses, course.id] : courses.filter((id) => id !== course.id))
+              }
+            />
+          ))}
+        </Stack>
+      </FieldGroup>
     </FormDialog>
   );
 }

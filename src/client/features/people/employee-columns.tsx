@@ -18,7 +18,7 @@ export function useEmployeeColumns(reader: Reader): Column<Employee, SortOf<type
       id: 'fio',
       label: t`Full name`,
       sort: 'fio',
-      render: (row) => <NameCell name={row.fio} about={[isAboveSchools(reader) ? nameOf(row.school) : null]} />,
+      render: (row) => <NameCell isPerson name={row.fio} about={[isAboveSchools(reader) ? nameOf(row.school) : null]} />,
     },
     {
       id: 'role',

@@ -18,6 +18,7 @@ export function usePasswordColumn<Row extends WithPassword>(reader: Reader): Col
   return {
     id: 'pwd',
     label: t`Password`,
+    onPhone: 'details',
     render: (row) =>
       isOneOf(reader.role, passwordReaders) && keeps(reader, row) ? (
         <PasswordCell

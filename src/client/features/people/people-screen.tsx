@@ -32,7 +32,7 @@ export function PeopleScreen({ reader }: { reader: Reader }) {
             id: 'fio',
             label: t`Full name`,
             sort: 'fio',
-            render: (row) => <NameCell name={row.fio} about={[row.group, nameOf(row.school)]} />,
+            render: (row) => <NameCell isPerson name={row.fio} about={[row.group, nameOf(row.school)]} />,
           },
           { id: 'role', label: t`Role`, sort: 'role', render: (row) => reader.roleName(row.role) },
           { id: 'lgn', label: t`Login`, sort: 'lgn', render: (row) => row.lgn },

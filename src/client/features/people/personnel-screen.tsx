@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { personnelExport, personnelList, personnelRemove, type Employee } from '#contract/people/personnel.ts';
 import { isOneOf, lowerRanks, management, teachingStaff } from '#domain/person/role.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
+import { ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { useEmployeeColumns } from './employee-columns.tsx';
@@ -21,11 +20,10 @@ import { keeps, type Reader } from './reader.ts';
 
 interface PersonnelScreenProps {
   reader: Reader;
-  tools?: ReactNode;
 }
 
 /** The staff of a school, or of all schools below. */
-export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
+export function PersonnelScreen({ reader }: PersonnelScreenProps) {
   const { t } = useLingui();
   const state = useListState(personnelList);
   const query = useList(personnelList, state);
@@ -71,22 +69,21 @@ export function PersonnelScreen({ reader, tools }: PersonnelScreenProps) {
             onChange={(role) => state.change({ role })}
           />
         }
-        actions={
-          <>
-            {tools}
-            <ExportButton label={t`Download`} formats={exportFormats(reader, state.search.school, download)} />
-            {canWrite && (
-              <Link to="/control/personnel/import" className={buttonClass('quiet')} data-testid="import">
-                <Trans>Import</Trans>
-              </Link>
-            )}
-            {canWrite && (
-              <Button onClick={() => setEdited({ row: null })} data-testid="add">
-                <Trans>Add an employee</Trans>
-              </Button>
-            )}
-          </>
+        primary={
+          canWrite && (
+            <Button onClick={() => setEdited({ row: null })} data-testid="add">
+              <Trans>Add an employee</Trans>
+            </Button>
+          )
         }
+        more={
+          canWrite && (
+            <ToolLink to="/control/personnel/import" data-testid="import">
+              <Trans>Import</Trans>
+            </ToolLink>
+          )
+        }
+        download={{ label: t`Download`, formats: exportFormats(reader, state.search.school, download) }}
         empty={
           <p>
             <Trans>No staff yet.</Trans>

@@ -26,7 +26,11 @@ export function useStudentColumns({
       label: t`Full name`,
       sort: 'fio',
       render: (row) => (
-        <NameCell name={row.fio} about={isOfClass ? [] : [row.group, isAboveSchools(reader) ? nameOf(row.school) : null]} />
+        <NameCell
+          isPerson
+          name={row.fio}
+          about={isOfClass ? [] : [row.group, isAboveSchools(reader) ? nameOf(row.school) : null]}
+        />
       ),
     },
     { id: 'lgn', label: t`Login`, sort: 'lgn', hiding: 'never', render: (row) => row.lgn },

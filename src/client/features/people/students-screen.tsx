@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { contingentExport, contingentList, contingentRemove, type Student } from '#contract/people/contingent.ts';
 import { studentWriters } from '#contract/people/parts.ts';
 import { transferKeepers } from '#contract/readers.ts';
 import { isOneOf, management } from '#domain/person/role.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { BulkBar } from '#client/kit/list/bulk-bar.tsx';
+import { ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { numberOf, useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { useSelection } from '#client/kit/list/use-selection.ts';
@@ -34,12 +33,10 @@ interface StudentsScreenProps {
   /** Undefined: all that one may see. */
   group?: Option | undefined;
   reader: Reader;
-  /** Beside what adds a student. */
-  tools?: ReactNode;
 }
 
 /** Students of a class, or of all that one may see: found, added, edited, removed (specification P§2 "contingent list"). */
-export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
+export function StudentsScreen({ group, reader }: StudentsScreenProps) {
   const { t } = useLingui();
   const state = useListState(contingentList, group ? ofClass : {});
   const fixed = group ? { group: String(group.id) } : {};
@@ -73,25 +70,25 @@ export function StudentsScreen({ group, reader, tools }: StudentsScreenProps) {
         removal={canWrite ? { endpoint: contingentRemove, follows: <Removal /> } : undefined}
         selection={group && isOneOf(reader.role, management) && !isGone ? selection : undefined}
         filters={group || isLead || isAboveSchools(reader) ? null : <ClassFilter state={state} />}
-        actions={
-          <>
-            {tools}
-            <ExportButton
-              label={t`Download`}
-              formats={group ? [{ label: 'xlsx', onExport: download }] : exportFormats(reader, state.search.school, download)}
-            />
-            {canWrite && !group && (
-              <Link to="/control/students/import" className={buttonClass('quiet')} data-testid="import">
-                <Trans>Import</Trans>
-              </Link>
-            )}
-            {canWrite && (
-              <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
-                <Trans>Add a student</Trans>
-              </Button>
-            )}
-          </>
+        primary={
+          canWrite && (
+            <Button onClick={() => setOpen({ kind: 'edit', id: null })} data-testid="add">
+              <Trans>Add a student</Trans>
+            </Button>
+          )
         }
+        more={
+          canWrite &&
+          !group && (
+            <ToolLink to="/control/students/import" data-testid="import">
+              <Trans>Import</Trans>
+            </ToolLink>
+          )
+        }
+        download={{
+          label: t`Download`,
+          formats: group ? [{ label: 'xlsx', onExport: download }] : exportFormats(reader, state.search.school, download),
+        }}
         empty={
           <p>
             <Trans>No students yet.</Trans>

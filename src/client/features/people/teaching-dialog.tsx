@@ -8,6 +8,7 @@ import { fromIsoDate, toIsoDate } from '#domain/fields/date.ts';
 import { Button } from '#ui/button.tsx';
 import { read, request } from '#client/api/request.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
@@ -146,32 +147,29 @@ function TeachingForm({ person, value, reload, onClose }: TeachingFormProps) {
           <Trans>They do not teach anything yet.</Trans>
         </Text>
       )}
-      <ul className={css['rows']} aria-label={t`Subjects and classes`}>
-        {rows.map((row) => (
-          <TeachingLine
-            key={row.key}
-            row={row}
-            value={value}
-            onChange={(part) => change(row.key, part)}
-            onRemove={() =>
-              form.set(
-                'rows',
-                rows.filter(({ key }) => key !== row.key),
-              )
-            }
-          />
-        ))}
-      </ul>
-      {form.errors.rows !== undefined && (
-        <Text c="red" role="alert">
-          {form.errors.rows}
-        </Text>
-      )}
-      <div>
-        <Button kind="quiet" onClick={add} disabled={value.groups.length === 0} data-testid="add-teaching">
-          <Trans>Add a row</Trans>
-        </Button>
-      </div>
+      <FieldGroup name="rows" label={t`Subjects and classes`} error={form.errors.rows} isPlain>
+        <ul className={css['rows']}>
+          {rows.map((row) => (
+            <TeachingLine
+              key={row.key}
+              row={row}
+              value={value}
+              onChange={(part) => change(row.key, part)}
+              onRemove={() =>
+                form.set(
+                  'rows',
+                  rows.filter(({ key }) => key !== row.key),
+                )
+              }
+            />
+          ))}
+        </ul>
+        <div>
+          <Button kind="quiet" onClick={add} disabled={value.groups.length === 0} data-testid="add-teaching">
+            <Trans>Add a row</Trans>
+          </Button>
+        </div>
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -82,6 +82,7 @@ export function TransfersScreen() {
           {
             id: 'state',
             label: t`State`,
+            onPhone: 'state',
             render: (row) => (
               <Stack gap={4} align="start">
                 <Badge color={colours[row.state]} variant="light">

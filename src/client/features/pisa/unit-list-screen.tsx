@@ -79,6 +79,7 @@ export function UnitListScreen() {
           {
             id: 'state',
             label: t`State`,
+            onPhone: 'state',
             render: ({ isActive, isInExam }) => (
               <Badge color={isInExam || isActive ? 'green' : 'yellow'}>
                 {isInExam ? t`In the exam` : isActive ? t`Ready` : t`Not ready`}
@@ -108,7 +109,7 @@ export function UnitListScreen() {
           />
         }
         filters={<Filters state={state} />}
-        actions={
+        primary={
           <Link to="/pisa/content/create" className={buttonClass()}>
             <Trans>New unit</Trans>
           </Link>

@@ -6,6 +6,7 @@ import { planRemove, type PlanRow } from '#contract/plans/plans.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { request } from '#client/api/request.ts';
 import { plansKey } from '#client/commands/plan-query.ts';
 import { ListPage } from '#client/kit/list/list-page.tsx';
@@ -38,7 +39,9 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
           to="/control/ktp/$groupId/$calendarPlanId"
           params={{ groupId: String(groupId), calendarPlanId: row.calendar_plan_uuid }}
         >
-          {title(row)}
+          <SubjectName title={row.subject} id={row.subject_id}>
+            {title(row)}
+          </SubjectName>
         </RowLink>
       ),
     },
@@ -67,7 +70,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
         columns={columns}
         nameOf={title}
         actionsOf={actionsOf}
-        actions={
+        primary={
           canAdd && (
             <Button onClick={() => setEdited('new')} data-testid="add">
               <Trans>Add a plan</Trans>

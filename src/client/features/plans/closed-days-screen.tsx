@@ -72,7 +72,7 @@ export function ClosedDaysScreen() {
         ]}
         nameOf={days}
         actionsOf={(row) => (row.canRemove ? [{ label: t`Open again`, onAction: () => setLeaving(row) }] : [])}
-        actions={
+        primary={
           <Button onClick={() => setIsAdding(true)} data-testid="add">
             <Trans>Close days</Trans>
           </Button>

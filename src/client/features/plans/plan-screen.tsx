@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { request } from '#client/api/request.ts';
@@ -36,7 +37,10 @@ export function PlanScreen({ calendarPlanUuid }: { calendarPlanUuid: string }) {
     (query.data.plan.part === null ? query.data.plan.subject : t`${query.data.plan.subject}, subgroup ${query.data.plan.part}`);
   return (
     <Stack>
-      <PageHeading title={query.data ? `${name} · ${query.data.group.label}` : t`Calendar plan`} />
+      <PageHeading
+        title={query.data ? `${name} · ${query.data.group.label}` : t`Calendar plan`}
+        lead={query.data && <SubjectTile title={query.data.plan.subject} id={query.data.plan.subject_id} size="m" />}
+      />
       {query.isError && query.data && (
         <Text c="dimmed" size="sm">
           <AsOf at={query.dataUpdatedAt} />

@@ -8,7 +8,7 @@ import type { HomeworkOfTheme } from '#contract/homework/beside.ts';
 import type { LaidTheme, PlanQuarter } from '#contract/plans/themes.ts';
 import { lessonToGiveAt, ThemeHomework } from '#client/features/homework/shared/plans/theme-homework.tsx';
 import type { Column, RowAction } from '#client/kit/list/list-types.ts';
-import { RowsCards } from '#client/kit/list/rows-cards.tsx';
+import { RowsCompact } from '#client/kit/list/rows-compact.tsx';
 import { RowsTable } from '#client/kit/list/rows-table.tsx';
 import { useHasTable } from '#client/kit/list/use-has-table.ts';
 import { noWords } from '#contract/list-words.ts';
@@ -76,7 +76,7 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
     const onAction = () => void navigate({ to: '/homework/control/$scheduleId/create', params: { scheduleId } });
     return [{ label: t`Give homework`, onAction }];
   }
-  const Rows = hasTable ? RowsTable<Row> : RowsCards<Row>;
+  const Rows = hasTable ? RowsTable<Row> : RowsCompact<Row>;
   const { number, hours, lessons, missing, spare, isBeforeLessons } = quarter;
   return (
     <section aria-label={t`Quarter ${number}`} data-testid="quarter">

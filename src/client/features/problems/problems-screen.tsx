@@ -52,7 +52,7 @@ export function ProblemsScreen() {
             label: t`Who`,
             render: ({ person }) => <NameCell name={person.name} about={[person.login, person.school]} />,
           },
-          { id: 'text', label: t`Report`, isLong: true, render: (row) => <Report problem={row} /> },
+          { id: 'text', label: t`Report`, onPhone: 'whole', render: (row) => <Report problem={row} /> },
           { id: 'when', label: t`When`, render: (row) => formatDateTime(row.createdAt) },
           {
             id: 'device',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { removeAvatar } from '#contract/profile/avatar.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -14,7 +15,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ de
 /** What a phone's camera makes, and some more. */
 const maxFileBytes = 21 * 1024 * 1024;
 
-export function AvatarEditor({ initials }: { initials: string }) {
+export function AvatarEditor({ name }: { name: string }) {
   const { t } = useLingui();
   const user = useUser();
   const input = useRef<HTMLInputElement>(null);
@@ -46,12 +47,8 @@ export function AvatarEditor({ initials }: { initials: string }) {
 
   return (
     <div className={css['avatar']}>
-      <span className={css['face']} data-testid="avatar">
-        {user.photo ? (
-          <img src={user.photo} alt={t`Your picture`} width={96} height={96} />
-        ) : (
-          <span aria-hidden="true">{initials}</span>
-        )}
+      <span data-testid="avatar">
+        <Avatar name={name} photo={user.photo} size="l" />
       </span>
       {!user.onBehalf && (
         <div className={css['actions']}>

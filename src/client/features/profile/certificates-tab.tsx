@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { certificatePdf, type Certificate } from '#contract/profile/certificates.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
 import rows from '#ui/rows.module.css';
 import { request } from '#client/api/request.ts';
@@ -19,9 +20,11 @@ export function CertificatesTab() {
       {(certificates) =>
         certificates.length === 0 ? (
           <section className={css['card']}>
-            <p className={css['empty']}>
-              <Trans>The certificates of the certifications that you pass will be here.</Trans>
-            </p>
+            <EmptyState kind="nothing">
+              <p>
+                <Trans>The certificates of the certifications that you pass will be here.</Trans>
+              </p>
+            </EmptyState>
             <Link to="/certification" className={buttonClass('quiet')}>
               <Trans>To the certifications</Trans>
             </Link>

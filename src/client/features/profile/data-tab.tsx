@@ -12,7 +12,7 @@ export function DataTab() {
     <Loading query={query} height={420}>
       {(profile) => (
         <section className={css['card']}>
-          <AvatarEditor initials={profile.surname.slice(0, 1) + profile.firstname.slice(0, 1)} />
+          <AvatarEditor name={`${profile.surname} ${profile.firstname}`} />
           <Facts profile={profile} />
           <p className={css['hint']}>
             <Trans>Is something wrong here? Your school corrects it.</Trans>

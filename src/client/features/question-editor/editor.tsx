@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import type { QuestionFull } from '#contract/bank/question-parts.ts';
+import { localeTag } from '#domain/language.ts';
 import { whatIsMissing } from '#mechanics/draft.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { Pill } from '#ui/pill.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { PageHead } from '#client/kit/head/page-head.tsx';
 import { queryClient } from '#client/api/query-client.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ContentPart } from './content-part.tsx';
@@ -30,7 +33,7 @@ import { useActions } from './use-actions.ts';
 import { useDraftState, useMedia, useRestedFields } from './use-draft.ts';
 import { usePartOfAddress } from './use-part-of-address.ts';
 import { useUnitNames } from './use-unit-names.tsx';
-import { stateNames } from './labels.ts';
+import { stateColours, stateNames } from './labels.ts';
 
 export interface Ways {
   toQuestion: (examId: number, questionId: number) => void;
@@ -150,7 +153,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   const switcher = <PaneSwitch tabs={tabs} shown={shown} onShow={show} />;
 
   return (
-    <div className={css['screen']} data-wide-page>
+    <Stack data-wide-page>
       <EditorHead title={heading} full={full} exam={exam} />
       <Toolbar
         draft={draft}
@@ -193,7 +196,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
         lang={lang}
         onClose={() => setDialog(null)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -205,15 +208,19 @@ interface WithActions {
 function EditorHead({ title, full, exam }: { title: string; full: QuestionFull | null; exam: Exam | null }) {
   const { i18n } = useLingui();
   return (
-    <header className={css['top']}>
-      <PageHeading title={title} />
-      {full && (
-        <Pill tone={full.state === 'published' ? 'done' : full.state === 'changed' ? 'soon' : 'plain'}>
-          {i18n._(stateNames[full.state])}
-        </Pill>
-      )}
-      {exam && <p className={css['exam']}>{exam.title}</p>}
-    </header>
+    <PageHead
+      title={title}
+      facts={
+        <>
+          {full && <Badge color={stateColours[full.state] ?? 'gray'}>{i18n._(stateNames[full.state])}</Badge>}
+          {exam && (
+            <Link to="/exam-editor/exams/edit/$id/questions" params={{ id: exam.id }} lang={localeTag(exam.forLang)}>
+              {exam.title}
+            </Link>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -69,3 +69,6 @@ export const stateNames: Record<QuestionState, MessageDescriptor> = {
   changed: msg`Published, with changes in a draft`,
   withdrawn: msg`Withdrawn`,
 };
+
+/** Colour of the state's badge; the others are grey. */
+export const stateColours: Partial<Record<QuestionState, string>> = { published: 'green', changed: 'yellow' };

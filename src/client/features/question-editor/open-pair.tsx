@@ -11,7 +11,7 @@ import { copyOf } from './drafts/call.ts';
 import { openQuestion, type OpenOutcome, type QuestionDraft } from './drafts/open-drafts.ts';
 import { PairPane } from './pair-pane.tsx';
 import { invalidateBank } from './queries.ts';
-import css from './question-editor.module.css';
+import { Stack } from '#ui/layout.tsx';
 import settingsCss from './settings.module.css';
 import { useDraftState } from './use-draft.ts';
 
@@ -68,7 +68,7 @@ function MakePair({ own, question }: { own: QuestionDraft; question: QuestionFul
   }
 
   return (
-    <div className={css['pair']}>
+    <Stack>
       <p>{t`This question is not in the other language yet.`}</p>
       <p className={settingsCss['hint']}>
         {question
@@ -80,7 +80,7 @@ function MakePair({ own, question }: { own: QuestionDraft; question: QuestionFul
           <Trans>Make the counterpart</Trans>
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

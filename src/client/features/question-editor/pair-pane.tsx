@@ -9,6 +9,7 @@ import { ChangeList } from './change-list.tsx';
 import { ContentPart } from './content-part.tsx';
 import { isSameDraft, type DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import css from './question-editor.module.css';
 import { SaveState } from './save-state.tsx';
 import { useRestedFields } from './use-draft.ts';
@@ -55,14 +56,14 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
   }, [isAuto, isDone, isHeld, ownFields, pairFields, pair]);
 
   return (
-    <section className={css['pair']} aria-label={t`The other language`} data-testid="pair">
-      <header className={css['pairHead']}>
+    <Stack as="section" aria-label={t`The other language`} data-testid="pair">
+      <Row as="header" gap={12}>
         <h2>{lang === 'kk' ? t`In Kazakh` : t`In Russian`}</h2>
         <SaveState draft={pair} />
         <Button kind="plain" size="s" onClick={onOpen}>
           <Trans>Open by itself</Trans>
         </Button>
-      </header>
+      </Row>
       <div className={css['structure']} data-alike={isAlike || undefined} role="status" data-testid="structure">
         {isAlike && (
           <p>
@@ -109,7 +110,7 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
       <div lang={lang}>
         <ContentPart id="pair" draft={pair} examId={pairExamId} missing={none} lang={lang} />
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { subjectLook } from '#domain/subjects/subject-look.ts';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { forcedWords } from './shared/forced-words.ts';
 import css from './schedule.module.css';
 
@@ -22,12 +24,19 @@ export function LessonCard({ lesson, isStudent, mark }: LessonCardProps) {
     room !== null && /^\d/.test(room) ? t`room ${room}` : room,
   ];
   return (
-    <li className={css['lesson']} data-mark={mark ?? undefined} data-state={state} data-testid="lesson">
+    <li
+      className={css['lesson']}
+      data-subject={subjectLook(subject.title, subject.id).colour}
+      data-mark={mark ?? undefined}
+      data-state={state}
+      data-testid="lesson"
+    >
       <p className={css['time']}>
         <time>{start}</time>–<time>{end}</time>
         {mark && <span className={css['mark']}>{mark === 'now' ? t`Now` : t`Up next`}</span>}
       </p>
       <p className={css['subject']}>
+        <SubjectTile title={subject.title} id={subject.id} />
         {student ? (
           subject.title
         ) : (

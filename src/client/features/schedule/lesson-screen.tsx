@@ -5,8 +5,10 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { weekdayOf } from '#domain/schedule/days.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { tabClass, TabStrip } from '#ui/tabs.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
@@ -37,12 +39,12 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
       <div className={css['page']}>
         <PageHeading title={t`Lesson`} />
         {error ? (
-          <div className={css['empty']} role="alert">
+          <EmptyState kind="failed">
             <p>{error.message}</p>
             <Button onClick={() => void refetch()} busy={isFetching}>
               <Trans>Try again</Trans>
             </Button>
-          </div>
+          </EmptyState>
         ) : (
           <output aria-busy="true" aria-label={t`Loading`} className={css['loading']}>
             <Skeleton height={240} />
@@ -54,7 +56,11 @@ export function LessonScreen({ lessonId, tab, tabs, groupId, renderActions }: Le
   const open = shown.find(({ id }) => id === tab);
   return (
     <div className={css['page']}>
-      <PageHeading title={lesson.subject.title} section={`${fromIsoDate(lesson.date)}, ${lesson.start}`} />
+      <PageHeading
+        title={lesson.subject.title}
+        section={`${fromIsoDate(lesson.date)}, ${lesson.start}`}
+        lead={<SubjectTile title={lesson.subject.title} id={lesson.subject.id} size="m" />}
+      />
       {asOf !== null && (
         <p className={css['asOf']}>
           <AsOf at={asOf} />

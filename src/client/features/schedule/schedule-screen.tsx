@@ -7,6 +7,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf, weekdayOf } from '#domain/schedule/days.ts';
 import type { OwnDays } from '#contract/schedule/own-schedule.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -49,12 +50,12 @@ export function ScheduleScreen({ date }: { date?: string }) {
       {data ? (
         <Week data={data} monday={monday} shown={shown} now={now} isStudent={isStudent} />
       ) : query.isError ? (
-        <div className={css['empty']} role="alert">
+        <EmptyState kind="failed">
           <p>{query.error.message}</p>
           <Button onClick={() => void query.refetch()} busy={query.isFetching}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </EmptyState>
       ) : (
         <output aria-busy="true" aria-label={t`Loading`} className={css['loading']}>
           {[1, 2, 3, 4, 5].map((line) => (

@@ -14,6 +14,7 @@ import { request } from '#client/api/request.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { TimeInput } from '#client/kit/dates/time-input.tsx';
 import { CheckInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { useRecordSaver } from '#client/kit/form/use-record-saver.ts';
@@ -231,7 +232,7 @@ function BellRows({ form: { values, errors, set } }: { form: Form }) {
   }
 
   return (
-    <div>
+    <FieldGroup name="bells" label={t`Lessons`} error={errors.bells} isPlain>
       <ol className={css['rows']}>
         {bells.map(({ number, start, end }, index) => (
           <li key={number}>
@@ -268,18 +269,13 @@ function BellRows({ form: { values, errors, set } }: { form: Form }) {
           </li>
         ))}
       </ol>
-      {errors.bells && (
-        <Text c="red" size="sm" role="alert" mt="xs">
-          {errors.bells}
-        </Text>
-      )}
       {bells.length < mostBells && (
-        <Group mt="xs">
+        <Group>
           <Button kind="quiet" size="s" onClick={handleAdd} data-testid="add-bell">
             <Trans>Add a lesson</Trans>
           </Button>
         </Group>
       )}
-    </div>
+    </FieldGroup>
   );
 }

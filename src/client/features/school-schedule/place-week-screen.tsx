@@ -8,6 +8,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, mondayOf } from '#domain/schedule/days.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectField } from '#ui/subject-tile.tsx';
 import { forcedWords } from '#client/features/schedule/shared/forced-words.ts';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { WeekGrid, type WeekCell } from '#client/kit/calendar/week-grid.tsx';
@@ -161,25 +162,27 @@ function PlaceWeek({ lessons, monday, label, kind }: PlaceWeekProps) {
 
 function Here({ lessons, kind }: { lessons: readonly PlacedLesson[]; kind: PlaceOf['kind'] }) {
   return (
-    <span style={{ display: 'block' }}>
+    <span>
       {lessons.map(({ key, subject, group, part, teacher, room, isCancelled, standsInFor, reason }) => (
-        <span key={key} style={{ display: 'block' }}>
-          <strong>{part === null ? group.label : `${group.label} · ${part}`}</strong>
-          <small style={{ display: 'block' }}>
-            {[subject, kind === 'teacher' ? room : teacher].filter(Boolean).join(' · ')}
-          </small>
+        <SubjectField
+          key={key}
+          title={subject}
+          name={part === null ? group.label : `${group.label} · ${part}`}
+          isCancelled={isCancelled}
+        >
+          <small>{[subject, kind === 'teacher' ? room : teacher].filter(Boolean).join(' · ')}</small>
           {isCancelled && (
             <Badge color="red" size="sm" component="span">
               <Trans>No lesson</Trans>
             </Badge>
           )}
           {standsInFor && (
-            <small style={{ display: 'block' }}>
+            <small>
               <Trans>In place of {standsInFor}</Trans>
             </small>
           )}
           <Reason said={reason} />
-        </span>
+        </SubjectField>
       ))}
     </span>
   );
@@ -190,7 +193,7 @@ function Reason({ said }: { said: string | null }) {
   const reason = forcedWords(i18n, said);
   if (reason === null) return null;
   return (
-    <small style={{ display: 'block' }}>
+    <small>
       <Trans>Overlaps: {reason}</Trans>
     </small>
   );

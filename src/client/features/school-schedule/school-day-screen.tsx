@@ -8,6 +8,7 @@ import { fromIsoDate } from '#domain/fields/date.ts';
 import { addDays, weekdayOf } from '#domain/schedule/days.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectField } from '#ui/subject-tile.tsx';
 import { weekdayNames } from '#client/kit/calendar/month-names.ts';
 import { DayInput } from '#client/kit/dates/day-input.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -112,8 +113,7 @@ function SchoolDay({ lessons }: { lessons: readonly PlacedLesson[] }) {
                   {row.lessons
                     .filter((lesson) => lesson.start === start)
                     .map((lesson) => (
-                      <span key={lesson.key} className={css['lesson']} data-off={lesson.isCancelled || undefined}>
-                        <b>{lesson.subject}</b>
+                      <SubjectField key={lesson.key} title={lesson.subject} isCancelled={lesson.isCancelled}>
                         <small>{[lesson.room, shortName(lesson.teacher)].filter(Boolean).join(' · ')}</small>
                         {lesson.standsInFor && (
                           <small className={css['instead']}>
@@ -125,7 +125,7 @@ function SchoolDay({ lessons }: { lessons: readonly PlacedLesson[] }) {
                             <Trans>No lesson</Trans>
                           </small>
                         )}
-                      </span>
+                      </SubjectField>
                     ))}
                 </td>
               ))}

@@ -10,13 +10,18 @@ export function HomeScreen({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();
   const roleName = useRoleName();
+  // What the header says already is not said again: the school of employees, the work of those above schools.
+  const about =
+    user.role === 'ST'
+      ? [user.group?.name, user.school?.name].filter(Boolean)
+      : user.school
+        ? [user.position ?? roleName(user.role)]
+        : [];
   return (
     <div className={css['page']}>
       <div>
         <PageHeading title={t`Hello, ${user.firstname}!`} />
-        <p className={css['who']}>
-          {[user.position ?? roleName(user.role), user.group?.name, user.school?.name].filter(Boolean).join(' · ')}
-        </p>
+        {about.length > 0 && <p className={css['who']}>{about.join(' · ')}</p>}
       </div>
       {children}
     </div>

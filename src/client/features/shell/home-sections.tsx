@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRightIcon } from '#ui/shell-icons.tsx';
-import css from './home-screen.module.css';
+import css from './home-sections.module.css';
 import { MenuIcon } from './menu-icons.tsx';
 import { usePages } from './use-menu.ts';
 
@@ -22,7 +22,7 @@ export function HomeSections() {
         <li key={entry.to}>
           <Link to={entry.to} className={css['card']}>
             <span className={css['icon']}>
-              <MenuIcon name={entry.icon ?? entry.section.icon} />
+              <MenuIcon name={entry.icon} />
             </span>
             <span className={css['words']}>
               <strong>{i18n._(entry.label)}</strong>

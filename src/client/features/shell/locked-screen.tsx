@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Message } from '#ui/message.tsx';
-import { ShieldIcon } from '#ui/shell-icons.tsx';
 
 /** Where a call that needs a subscription leads (status 423). */
 export function LockedScreen() {
@@ -11,7 +10,7 @@ export function LockedScreen() {
     <main>
       <Message
         title={t`This section needs a subscription`}
-        icon={<ShieldIcon />}
+        picture="denied"
         actions={
           <Link to="/about" className={buttonClass()}>
             <Trans>To the start page</Trans>

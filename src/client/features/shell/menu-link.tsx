@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { ChatCountLater } from '#client/features/notifications/shared/bell-later.tsx';
-import { MenuIcon, type MenuIconName } from './menu-icons.tsx';
+import { MenuIcon } from './menu-icons.tsx';
 import type { ShownEntry } from './menu-of.ts';
 import css from './menu.module.css';
 
@@ -11,18 +11,17 @@ const chatPaths: ReadonlySet<string> = new Set(['/chat', '/control/chat']);
 
 interface MenuLinkProps {
   entry: ShownEntry;
-  icon?: MenuIconName;
   isNarrow?: boolean;
   /** In the drawer, whose entry in the history the page takes over. */
   onLeave: (() => void) | undefined;
 }
 
-export function MenuLink({ entry, icon, isNarrow = false, onLeave }: MenuLinkProps) {
+export function MenuLink({ entry, isNarrow = false, onLeave }: MenuLinkProps) {
   const { t, i18n } = useLingui();
   const label = i18n._(entry.label);
   const content = (
     <>
-      {icon && <MenuIcon name={icon} />}
+      <MenuIcon name={entry.icon} />
       <span className={css['label']}>{label}</span>
       {chatPaths.has(entry.to) && <ChatCountLater />}
     </>

@@ -149,6 +149,18 @@ describe('an entry', () => {
     }
   });
 
+  it('has an icon that nothing else of the role’s menu has', () => {
+    const all = { ...none, hasSubscription: true, hasLearningCenterSubscription: true };
+    for (const role of roles) {
+      const person = buildUser({ role, ...all });
+      const sections = menuOf(person, everyRoute, links).filter(({ entries }) => entries.length > 1);
+      const listed = menuOf(person, everyRoute, links).flatMap(({ entries }) => entries);
+      const hidden = pagesOf(person, everyRoute).filter(({ isHidden }) => isHidden);
+      const icons = [...sections, ...listed, ...hidden].map(({ icon }) => icon);
+      expect(icons.filter((icon, place) => icons.indexOf(icon) !== place)).toEqual([]);
+    }
+  });
+
   it('of another site takes the place of our questions and answers where one is set', () => {
     const help = menuOf(teacher, everyRoute, { ...links, faq: 'https://faq.test/' }).find(({ id }) => id === 'help');
     expect(help?.entries.map(({ to }) => to)).toContain('https://faq.test/');

@@ -33,7 +33,10 @@ function withLinks(section: MenuSection, person: Person, links: ExternalLinks): 
     return section.entries.map((entry) => (entry.to === '/faq' ? { ...entry, to: faq, isExternal: true } : entry));
   }
   if (section.id === 'courses' && subjects && isFor(person, subjects)) {
-    return [...section.entries, { to: subjects.href, label: msg`Subjects`, roles: subjects.roles, isExternal: true }];
+    return [
+      ...section.entries,
+      { to: subjects.href, label: msg`Subjects`, icon: 'globe', roles: subjects.roles, isExternal: true },
+    ];
   }
   return section.entries;
 }

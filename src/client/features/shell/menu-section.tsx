@@ -33,7 +33,7 @@ export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow
   if (section.entries.length === 1 && only) {
     return (
       <li>
-        <MenuLink entry={only} icon={only.icon ?? section.icon} isNarrow={isNarrow} onLeave={onLeave} />
+        <MenuLink entry={only} isNarrow={isNarrow} onLeave={onLeave} />
       </li>
     );
   }
@@ -65,11 +65,12 @@ export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow
         {!isNarrow && <MenuIcon name="chevron" className={css['chevron']} />}
       </button>
       <ul id={listId} className={css['entries']} hidden={!isOpen || isNarrow}>
-        {section.entries.map((entry) => (
-          <li key={entry.to}>
-            <MenuLink entry={entry} onLeave={onLeave} />
-          </li>
-        ))}
+        {isOpen &&
+          section.entries.map((entry) => (
+            <li key={entry.to}>
+              <MenuLink entry={entry} onLeave={onLeave} />
+            </li>
+          ))}
       </ul>
     </li>
   );

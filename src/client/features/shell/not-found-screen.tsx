@@ -17,7 +17,7 @@ export function NotFoundMessage() {
   return (
     <Message
       title={t`There is no such page`}
-      icon={<span aria-hidden="true">404</span>}
+      picture="not-found"
       actions={
         <>
           <Link to="/" className={buttonClass()}>

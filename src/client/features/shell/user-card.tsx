@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { User } from '#contract/auth/user.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SignOutIcon } from '#ui/shell-icons.tsx';
@@ -17,7 +17,7 @@ export function UserCard({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div className={cx(css['card'], isNarrow && css['narrow'])}>
       <Link to="/profile/$tab" params={{ tab: 'data' }} className={css['me']} title={t`My profile`}>
-        <Face user={user} />
+        <Avatar name={`${user.surname} ${user.firstname}`} photo={user.photo} />
         {!isNarrow && (
           <span className={css['words']}>
             <span className={css['name']}>
@@ -31,18 +31,4 @@ export function UserCard({ isNarrow }: { isNarrow: boolean }) {
       {dialog}
     </div>
   );
-}
-
-/** The picture over the initials: without a network the initials are there. */
-export function Face({ user }: { user: User }) {
-  return (
-    <span className={css['face']} aria-hidden="true">
-      {initials(user)}
-      {user.photo && <img key={user.photo} src={user.photo} alt="" onError={(event) => (event.currentTarget.hidden = true)} />}
-    </span>
-  );
-}
-
-function initials(user: User): string {
-  return (user.surname.slice(0, 1) + user.firstname.slice(0, 1)).toUpperCase();
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Pages } from '#ui/pages.tsx';
@@ -33,17 +34,19 @@ export function StartCodesScreen() {
         </Trans>
       </p>
       {!tests && query.isError && (
-        <div className={css['empty']}>
+        <EmptyState kind="failed">
           <p>{query.error.message}</p>
           <Button onClick={() => void query.refetch()} busy={query.isFetching}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </EmptyState>
       )}
       {tests?.length === 0 && (
-        <p className={css['empty']}>
-          <Trans>Your groups have no test that is open or opens within ten days.</Trans>
-        </p>
+        <EmptyState kind="nothing">
+          <p>
+            <Trans>Your groups have no test that is open or opens within ten days.</Trans>
+          </p>
+        </EmptyState>
       )}
       {tests && tests.length > 0 && (
         <div className={css['print']}>

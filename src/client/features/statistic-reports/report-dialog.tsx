@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { InputWrapper, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Fieldset, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { reportAdd } from '#contract/statistic-reports/reports.ts';
 import type { DataOf } from '#contract/endpoint.ts';
@@ -11,6 +11,7 @@ import { formatSchoolYear } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CheckInput, SelectInput } from '#client/kit/form/fields.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormDialog } from '#client/kit/form/form-dialog.tsx';
 import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form.ts';
 import { placeSource } from '#client/kit/pickers/place-source.ts';
@@ -43,7 +44,7 @@ export function ReportDialog({ onClose, refresh }: ReportDialogProps) {
     initial: firstValues(kinds[0] ?? 'homework', user.school),
     schema: reportAdd.body,
     toInput: (values) => toInput(values, id),
-    fieldOf: (name) => (name === 'spec' ? fieldOfSpec(form.values) : name === 'formats' ? 'pdf' : name),
+    fieldOf: (name, values) => (name === 'spec' ? fieldOfSpec(values) : name === 'formats' ? 'pdf' : name),
     save: (body) => request(reportAdd, { body, silent: true }),
     refresh,
     onSaved: onClose,
@@ -77,12 +78,12 @@ export function ReportDialog({ onClose, refresh }: ReportDialogProps) {
           choices={reportRepeats.map((value) => ({ value, label: i18n._(repeatWords[value]) }))}
         />
       </SimpleGrid>
-      <InputWrapper label={t`Files`} labelElement="div" error={form.errors.pdf}>
-        <Stack gap="xs" mt={4}>
+      <Fieldset legend={t`Files`}>
+        <Stack gap="xs">
           <CheckInput form={form} name="pdf" label="PDF" />
           <CheckInput form={form} name="xlsx" label="Excel" />
         </Stack>
-      </InputWrapper>
+      </Fieldset>
     </FormDialog>
   );
 }
@@ -131,7 +132,7 @@ function PlaceField({ form }: { form: Form }) {
   const { t } = useLingui();
   const { place } = form.values;
   return (
-    <InputWrapper label={t`Place`} labelElement="div" error={form.errors.place}>
+    <FieldGroup name="place" label={t`Place`} error={form.errors.place}>
       {place && (
         <Text fw={600} data-testid="chosen-place">
           {place.label}
@@ -145,7 +146,7 @@ function PlaceField({ form }: { form: Form }) {
           onChange={(chosen) => form.set('place', { key: chosen.key, label: chosen.label })}
         />
       </ScrollArea.Autosize>
-    </InputWrapper>
+    </FieldGroup>
   );
 }
 

@@ -56,21 +56,22 @@ export function ReportsScreen() {
   );
   return (
     <Stack data-wide-page>
-      <PageHeading title={t`Reports`} />
+      <Group justify="space-between">
+        <PageHeading title={t`Reports`} />
+        <SegmentedControl
+          aria-label={t`Which reports`}
+          maw="100%"
+          value={view}
+          data={[
+            { value: 'made', label: t`Ready reports` },
+            { value: 'repeated', label: t`Repeated` },
+          ]}
+          onChange={(value) => state.change({ view: value === 'repeated' ? value : undefined, kind: undefined })}
+        />
+      </Group>
       <Text c="dimmed">
         <Trans>The same figures as in the statistics, as PDF and Excel. A report is kept for 90 days.</Trans>
       </Text>
-      <SegmentedControl
-        aria-label={t`Which reports`}
-        style={{ alignSelf: 'start' }}
-        maw="100%"
-        value={view}
-        data={[
-          { value: 'made', label: t`Ready reports` },
-          { value: 'repeated', label: t`Repeated` },
-        ]}
-        onChange={(value) => state.change({ view: value === 'repeated' ? value : undefined, kind: undefined })}
-      />
       {view === 'repeated' ? <SchedulesList add={add} /> : <ReportsList add={add} />}
       {isAdding && <ReportDialog onClose={() => setIsAdding(false)} refresh={refreshReports} />}
     </Stack>
@@ -105,7 +106,7 @@ function ReportsList({ add }: { add: ReactNode }) {
         state={state}
         nameOf={nameOf}
         actionsOf={actionsOf}
-        actions={add}
+        primary={add}
         columns={[
           {
             id: 'report',
@@ -115,8 +116,13 @@ function ReportsList({ add }: { add: ReactNode }) {
               <NameCell name={i18n._(kindWords[spec.kind])} about={[place, ...detailsOf(spec, (text) => i18n._(text))]} />
             ),
           },
-          { id: 'state', label: t`State`, render: (report) => <ReportState report={report} /> },
-          { id: 'files', label: t`Files`, render: (report) => <ReportFiles report={report} name={nameOf(report)} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: (report) => <ReportState report={report} /> },
+          {
+            id: 'files',
+            label: t`Files`,
+            onPhone: 'whole',
+            render: (report) => <ReportFiles report={report} name={nameOf(report)} />,
+          },
           {
             id: 'asOf',
             label: t`As of`,

@@ -31,7 +31,7 @@ export function SchedulesList({ add }: { add: ReactNode }) {
         actionsOf={(row) =>
           row.can.remove ? [{ label: t`Stop repeating`, isDanger: true, onAction: () => setRemoving(row) }] : []
         }
-        actions={add}
+        primary={add}
         columns={[
           {
             id: 'report',

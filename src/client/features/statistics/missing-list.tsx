@@ -3,7 +3,6 @@ import { Paper, Stack } from '@mantine/core';
 import { missingList } from '#contract/statistics/missing.ts';
 import { missingReasons } from '#domain/statistics/missing.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
@@ -59,12 +58,10 @@ export function MissingList({ schoolId, periodId }: MissingListProps) {
               />
             </>
           }
-          actions={
-            <ExportButton
-              label={t`Download as Excel`}
-              formats={[{ label: 'xlsx', onExport: () => downloadSheet(missingList, params, state.asked) }]}
-            />
-          }
+          download={{
+            label: t`Download as Excel`,
+            formats: [{ label: 'xlsx', onExport: () => downloadSheet(missingList, params, state.asked) }],
+          }}
           empty={
             <p>
               <Trans>Nobody is missing.</Trans>

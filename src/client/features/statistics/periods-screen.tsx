@@ -10,7 +10,6 @@ import { formatSchoolYear } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { downloadSheet } from '#client/api/download-sheet.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { RowLink } from '#client/kit/list/row-link.tsx';
@@ -100,12 +99,10 @@ export function PeriodsScreen() {
             />
           </>
         }
-        actions={
-          <ExportButton
-            label={t`Download as Excel`}
-            formats={[{ label: 'xlsx', onExport: () => downloadSheet(periodList, {}, state.asked) }]}
-          />
-        }
+        download={{
+          label: t`Download as Excel`,
+          formats: [{ label: 'xlsx', onExport: () => downloadSheet(periodList, {}, state.asked) }],
+        }}
         empty={
           <p>
             <Trans>No tests of students were appointed here.</Trans>

@@ -10,7 +10,6 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { withIds, type ListQuery } from '#client/kit/list/list-query.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import type { StateOf } from '#client/kit/list/use-list-state.ts';
 import type { ClassRow } from './classes-table.tsx';
 import { stateLabels } from './labels.ts';
@@ -100,7 +99,12 @@ function Results({ header, classes, state, toStudent, query, onDownload }: Resul
             isNumber: true,
             render: (row) => row.spentSeconds !== null && <Spent seconds={row.spentSeconds} />,
           },
-          { id: 'state', label: t`State`, render: (row) => <State row={row} unfinished={i18n._(stateLabels[row.state])} /> },
+          {
+            id: 'state',
+            label: t`State`,
+            onPhone: 'state',
+            render: (row) => <State row={row} unfinished={i18n._(stateLabels[row.state])} />,
+          },
         ]}
         nameOf={nameOf}
         search={
@@ -130,7 +134,7 @@ function Results({ header, classes, state, toStudent, query, onDownload }: Resul
             />
           </>
         }
-        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: onDownload }]} />}
+        download={{ label: t`Download as Excel`, formats: [{ label: 'xlsx', onExport: onDownload }] }}
         empty={
           <p>
             <Trans>No student was to sit this test.</Trans>

@@ -4,7 +4,6 @@ import { staffPeriodInfo } from '#contract/statistics/staff.ts';
 import { resultStates } from '#domain/exam/result-figures.ts';
 import { formatDate } from '#ui/format.ts';
 import { downloadSheet } from '#client/api/download-sheet.ts';
-import { ExportButton } from '#client/kit/export/export-button.tsx';
 import { SearchInput, SelectFilter } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import { withIds } from '#client/kit/list/list-query.ts';
@@ -69,6 +68,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
           {
             id: 'state',
             label: t`State`,
+            onPhone: 'state',
             render: (row) => <State row={row} unfinished={row.reason ? i18n._(reasonLabels[row.reason]) : ''} />,
           },
           { id: 'score', label: t`Score`, sort: 'score', render: (row) => <Score row={row} /> },
@@ -103,7 +103,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
             onChange={(one) => change({ state: one })}
           />
         }
-        actions={<ExportButton label={t`Download as Excel`} formats={[{ label: 'xlsx', onExport: download }]} />}
+        download={{ label: t`Download as Excel`, formats: [{ label: 'xlsx', onExport: download }] }}
         empty={
           <p>
             <Trans>No teacher was to take this certification.</Trans>

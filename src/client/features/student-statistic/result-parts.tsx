@@ -4,7 +4,12 @@ import { percentOf } from '#domain/exam/result-figures.ts';
 import { localeTag } from '#domain/language.ts';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { ScoreBars } from '#ui/score-bars.tsx';
+import { Fold } from '#ui/fold.tsx';
 import css from './student-statistic.module.css';
+import { weakestOf } from './weakest.ts';
+
+/** More marks than this do not fit a row of a phone. */
+const mostMarks = 12;
 
 /** A result without whose it is. */
 type Result = Omit<StudentStatisticDetail, 'person' | 'attempts'>;
@@ -23,12 +28,49 @@ export function ResultParts({ detail }: { detail: Result }) {
   return (
     <>
       <Whole detail={detail} lang={lang} />
-      <div className={css['columns']}>
-        {parts.map(([title, rows]) => (
-          <ScoreBars key={title} title={title} rows={rows} lang={lang} />
-        ))}
+      <Weakest detail={detail} lang={lang} />
+      <div className={css['folded']}>
+        <Fold title={<Trans>All parts</Trans>} testId="all-parts">
+          <div className={css['columns']}>
+            {parts.map(([title, rows]) => (
+              <ScoreBars key={title} title={title} rows={rows} lang={lang} />
+            ))}
+          </div>
+        </Fold>
       </div>
     </>
+  );
+}
+
+/** What is weakest comes first, in words: up to three learning goals, else groups of questions, else subjects. */
+function Weakest({ detail, lang }: { detail: Result; lang: string }) {
+  const { t } = useLingui();
+  const [found] = [detail.goals, detail.groups, detail.disciplines].filter((rows) => rows.length > 1);
+  const weakest = weakestOf(found ?? []);
+  if (weakest.length === 0 || detail.isBeingMarked) return null;
+  return (
+    <section className={css['folded']} data-testid="weakest">
+      <h2 className={css['weakHead']}>{t`What to practise first`}</h2>
+      <ol className={css['weakest']}>
+        {weakest.map(({ id, title, correct, total }) => (
+          <li key={id}>
+            <span lang={lang}>{title}</span>
+            <span className={css['marks']}>
+              {total <= mostMarks && (
+                <span className={css['dots']} aria-hidden="true">
+                  {Array.from({ length: total }, (_, index) => (
+                    <i key={index} data-full={index < correct || undefined} />
+                  ))}
+                </span>
+              )}
+              <Trans>
+                {correct} of {total} right
+              </Trans>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { localeTag } from '#domain/language.ts';
 import type { StatisticRow } from '#contract/results/student-statistic.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { ChoiceFilter, FilterBar } from '#ui/filter-bar.tsx';
 import { percentOf } from '#domain/exam/result-figures.ts';
 import { formatDate, formatPercent, formatSchoolYear, formatScore } from '#ui/format.ts';
@@ -69,13 +70,15 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
       )}
       {!data && !query.isError && <Skeleton height={320} />}
       {data?.length === 0 && (
-        <p className={css['empty']}>
-          {isFiltered ? (
-            <Trans>No tests were taken in that time.</Trans>
-          ) : (
-            <Trans>No test has been finished yet. Its result will be here.</Trans>
-          )}
-        </p>
+        <EmptyState kind={isFiltered ? 'not-found' : 'nothing'}>
+          <p>
+            {isFiltered ? (
+              <Trans>No tests were taken in that time.</Trans>
+            ) : (
+              <Trans>No test has been finished yet. Its result will be here.</Trans>
+            )}
+          </p>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <ul
@@ -131,16 +134,11 @@ function Row({ row, user }: { row: StatisticRow; user: number | undefined }) {
         )}
         <span className={css['small']}>{[formatDate(row.finishedAt), ...about].join(' · ')}</span>
       </div>
-      <div>
-        <div className={css['line']}>
-          <strong>{formatPercent(percent)}</strong>
-          <span>
-            {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
-          </span>
-        </div>
-        <div className={css['track']} aria-hidden="true">
-          <div className={css['bar']} style={{ width: `${percent}%` }} />
-        </div>
+      <div className={css['sum']}>
+        <strong>{formatPercent(percent)}</strong>
+        <span>
+          {formatScore(row.totalScore)} / {formatScore(row.totalMaxScore)}
+        </span>
         <span className={css['small']}>
           {row.isBeingMarked ? t`being marked` : row.passed ? t`passed` : t`not passed`}
           {row.range && <span lang={localeTag(row.forLang)}> · {row.range}</span>}

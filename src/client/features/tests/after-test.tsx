@@ -3,7 +3,7 @@ import type { TestListItem } from '#contract/attempts/parts.ts';
 import { formatDateTime } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
-import css from './test-card.module.css';
+import css from './after-test.module.css';
 import { againAfter } from './test-groups.ts';
 
 // Teachers only: students do without it.

@@ -9,7 +9,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { CheckLink } from './check-link.tsx';
 import { heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
-import { TestList } from './test-list.tsx';
+import { OpenList } from './test-list.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './tests-screen.module.css';
 import { ArrowRightIcon } from '#ui/shell-icons.tsx';
@@ -52,7 +52,7 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
       {isWaiting && <TestsSkeleton lines={2} />}
       {open && (
         <>
-          <TestList title={t`You can sit these now`} tests={open} held={held} prepared={prepared} />
+          <OpenList title={t`You can sit these now`} tests={open} now={now} held={held} prepared={prepared} />
           <div className={css['links']}>
             {kind === 'testing' && (
               <Link to="/testing" className={css['all']}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { formatDateTime, formatEnd } from '#ui/format.ts';
+import { NextStep } from '#ui/next-step.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import css from './preview-screen.module.css';
@@ -19,9 +20,11 @@ export function PreviewAction({ test }: { test: TestListItem }) {
   if (state === 'completed') {
     return (
       <>
-        <Link {...testLink(test, 'result')} className={buttonClass('primary', 'l')}>
-          <Trans>To the result</Trans>
-        </Link>
+        <NextStep>
+          <Link {...testLink(test, 'result')} className={buttonClass('primary', 'l')}>
+            <Trans>To the result</Trans>
+          </Link>
+        </NextStep>
         {test.canRepeat && <RepeatAction test={test} />}
       </>
     );
@@ -55,7 +58,21 @@ function StartLink({ test }: { test: TestListItem }) {
   const canLead = isConnected || isHeld;
   const isActive = canLead && !isProfileMissing(test);
   return (
-    <div className={css['start']}>
+    <NextStep
+      hint={
+        <span id="start-hint" role="status">
+          {canLead && !isActive ? (
+            <Trans>First choose your two profile subjects.</Trans>
+          ) : !isActive ? (
+            <Trans>
+              There is no connection now, and the test is not on this device yet. This opens as soon as there is one.
+            </Trans>
+          ) : (
+            !isRunning(state) && <Trans>The clock starts at once.</Trans>
+          )}
+        </span>
+      }
+    >
       {/* Not preloaded: to open the page is to begin, and a hover must not. */}
       <Link
         {...testLink(test, 'test')}
@@ -65,17 +82,8 @@ function StartLink({ test }: { test: TestListItem }) {
         aria-describedby="start-hint"
         className={buttonClass('primary', 'l')}
       >
-        {isRunning(state) ? <Trans>Continue the test</Trans> : <Trans>Begin the test</Trans>}
+        {isRunning(state) ? <Trans>Continue</Trans> : <Trans>Begin</Trans>}
       </Link>
-      <span id="start-hint" className={css['hint']} role="status">
-        {canLead && !isActive ? (
-          <Trans>First choose your two profile subjects.</Trans>
-        ) : !isActive ? (
-          <Trans>There is no connection now, and the test is not on this device yet. This opens as soon as there is one.</Trans>
-        ) : (
-          !isRunning(state) && <Trans>The clock starts at once.</Trans>
-        )}
-      </span>
-    </div>
+    </NextStep>
   );
 }

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { TestListItem } from '#contract/attempts/parts.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,11 +9,15 @@ import { formatScore } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { Facts } from './facts.tsx';
+import { SubjectTileLater } from '#ui/subject-tile-later.tsx';
+import { Fold } from '#ui/fold.tsx';
+import { useUser } from '#client/api/signed-in.tsx';
+import { Closes } from './closes.tsx';
 import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
 import { Rules } from './rules.tsx';
+import { hasSeenRules, rememberRules } from './rules-seen.ts';
 import { StateBadge } from './state-badge.tsx';
 import { isRunning, testAt } from './test-groups.ts';
 import { TestsSkeleton } from './tests-skeleton.tsx';
@@ -47,67 +52,80 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
   }
   const test = testAt(query.data, now);
   const canSit = test.state === 'open' || isRunning(test.state);
+  const isAhead = canSit || test.state === 'upcoming';
+  const lang = localeTag(test.exam.forLang);
   return (
     <div className={css['page']}>
       <div className={css['head']}>
-        <StateBadge state={test.state} />
-        <PageHeading title={test.exam.title} lang={localeTag(test.exam.forLang)} />
+        {test.state === 'open' ? <Closes at={test.finishDate} now={now} /> : <StateBadge state={test.state} />}
+        <PageHeading title={test.exam.title} lang={lang} />
         {test.exam.description && (
-          <p className={css['about']} lang={localeTag(test.exam.forLang)}>
+          <p className={css['about']} lang={lang}>
             {test.exam.description}
           </p>
         )}
-        <Facts test={test} />
+        <Figures test={test} />
       </div>
-      <div className={css['columns']}>
-        {(canSit || test.state === 'upcoming') && (
-          <section className={css['card']}>
-            <h2>
-              <Trans>How it goes</Trans>
-            </h2>
-            <Rules test={test} />
-          </section>
-        )}
-        <section className={css['card']}>
-          <h2>
-            <Trans>Contents</Trans>
-          </h2>
-          <table className={css['table']} aria-label={t`Contents`}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Subject</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Questions</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {test.disciplines.map((discipline) => (
-                <tr key={discipline.id}>
-                  <td>
-                    <span lang={localeTag(test.exam.forLang)}>{discipline.title}</span>
-                    {discipline.passingPoints !== undefined && discipline.passingPoints > 0 && (
-                      <span className={css['least']}>{t`at least ${formatScore(discipline.passingPoints)} points`}</span>
-                    )}
-                  </td>
-                  <td>
-                    {discipline.questions}
-                    {discipline.questionsMost !== undefined && `–${discipline.questionsMost}`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {(canSit || test.state === 'upcoming') && check}
-        </section>
+      <div className={css['card']}>
+        {isAhead && <div className={css['check']}>{check}</div>}
+        <ul className={css['parts']} aria-label={t`Contents`}>
+          {test.disciplines.map((discipline) => (
+            <li key={discipline.id}>
+              <SubjectTileLater title={discipline.title} id={discipline.id} size="m" />
+              <span>
+                <span lang={lang}>{discipline.title}</span>
+                {discipline.passingPoints !== undefined && discipline.passingPoints > 0 && (
+                  <small>{t`at least ${formatScore(discipline.passingPoints)} points`}</small>
+                )}
+              </span>
+              <span className={css['sum']}>
+                {discipline.questionsMost !== undefined && `${discipline.questions}–`}
+                <Plural value={discipline.questionsMost ?? discipline.questions} one="# question" other="# questions" />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {isAhead && <FoldedRules test={test} />}
       </div>
-      {test.profile && (canSit || test.state === 'upcoming') && <ProfilePart test={test} profile={test.profile} />}
+      {test.profile && isAhead && <ProfilePart test={test} profile={test.profile} />}
       <PreviewAction test={test} />
       {(test.state === 'open' || test.state === 'upcoming') && (
         <PreparedStart key={test.examAccessPeriodId} test={test} now={now} />
       )}
     </div>
+  );
+}
+
+/** Questions, minutes and how often, each as one number. */
+function Figures({ test }: { test: TestListItem }) {
+  const most = test.questionCountMost ?? test.questionCount;
+  const minutes = Math.round(test.exam.durationInSeconds / 60);
+  return (
+    <ul className={css['figures']}>
+      <li>
+        <b>{most === test.questionCount ? most : `${test.questionCount}–${most}`}</b>{' '}
+        <Plural value={most} one="question" other="questions" />
+      </li>
+      <li>
+        <b>{minutes}</b> <Plural value={minutes} one="minute" other="minutes" />
+      </li>
+      {!test.isRehearsal && (
+        <li>
+          <b>1</b> <Trans>attempt</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The rules, open until this person has seen them on this device. */
+function FoldedRules({ test }: { test: TestListItem }) {
+  const { userId } = useUser();
+  const [isFirst] = useState(() => !hasSeenRules(userId));
+  useEffect(() => rememberRules(userId), [userId]);
+  return (
+    <Fold title={<Trans>How it goes</Trans>} isOpen={isFirst} testId="rules">
+      <Rules test={test} />
+    </Fold>
   );
 }

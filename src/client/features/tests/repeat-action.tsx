@@ -9,7 +9,7 @@ import css from './preview-screen.module.css';
 import { testLink } from './test-link.ts';
 
 /** A rehearsal is begun again by this button alone, never by opening an address: a reload must not begin another one. */
-export function RepeatAction({ test }: { test: TestListItem }) {
+export function RepeatAction({ test, kind = 'quiet' }: { test: TestListItem; kind?: 'primary' | 'quiet' }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => beginAgain(test.kind, test.examId),
@@ -20,7 +20,7 @@ export function RepeatAction({ test }: { test: TestListItem }) {
   });
   return (
     <div className={css['start']}>
-      <Button kind="quiet" size="l" busy={isPending} onClick={() => mutate()}>
+      <Button kind={kind} size="l" busy={isPending} onClick={() => mutate()}>
         <Trans>Sit it again</Trans>
       </Button>
       <span className={css['hint']}>

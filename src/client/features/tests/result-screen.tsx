@@ -3,21 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
+import { isBelowLeast, passesByPoints } from '#domain/exam/passing.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDateTime } from '#ui/format.ts';
+import { cx } from '#ui/cx.ts';
+import { formatDateTime, formatScore } from '#ui/format.ts';
+import { CheckIcon, RightIcon } from '#ui/icons.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Message } from '#ui/message.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { ScoreBars } from '#ui/score-bars.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
+import { useIsConnected } from '#client/api/connection.ts';
+import { useUser } from '#client/api/signed-in.tsx';
 import { LaterCertificate } from './after-test.tsx';
+import { Banner, JuniorBanner } from './moment/banner.tsx';
+import { InWords } from './moment/in-words.tsx';
+import { partsOf, wentWell } from './moment/moment.ts';
+import { nextActionOf, NextActionStep } from './moment/next-action.tsx';
+import { NotYet, useHeldBack } from './moment/not-yet.tsx';
+import { Rest } from './moment/rest.tsx';
+import { previewQuery } from './queries.ts';
 import { ReceiptsButton } from './receipts-button.tsx';
-import { ResultActions, type ReviewPart } from './result-actions.tsx';
+import { RepeatAction } from './repeat-action.tsx';
 import { resultQuery } from './result-query.ts';
-import { ScoreCard } from './score-card.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './result-screen.module.css';
+
+/** Grades 1 to this read a friendlier page. */
+const lastJuniorGrade = 4;
 
 // The questions' views are heavy, and not every exam lets one look at them.
 const Review = lazy(() => import('./review.tsx').then((module) => ({ default: module.Review })));
@@ -61,10 +73,11 @@ interface ResultScreenProps {
 export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
   const { t } = useLingui();
   const query = useQuery(resultQuery(kind, examId, attemptId));
-  // The second step: first what it came to, then question by question.
-  const [review, setReview] = useState<ReviewPart | null>(null);
+  const held = useHeldBack(kind, examId);
+  const isConnected = useIsConnected();
   const result = query.data;
   if (!result) {
+    if (held && (query.isError || !isConnected)) return <NotYet held={held} />;
     if (!query.isError) return <TestsSkeleton lines={3} />;
     const isRunning = query.error instanceof ApiFailure && query.error.code === 'TEST_RUNNING';
     return (
@@ -76,29 +89,100 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
       </Message>
     );
   }
-  const lang = localeTag(result.exam.forLang);
-  const waits = result.waitingPoints ?? 0;
-  const finished = formatDateTime(result.timer.finishedAt);
+  return <Result kind={kind} examId={examId} result={result} />;
+}
+
+/** Where a review begins: with all questions, with those that are not right, or at one of them. */
+type ReviewFrom = 'all' | 'mistakes' | number;
+
+function Result({ kind, examId, result }: { kind: AttemptKind; examId: number; result: AttemptResult }) {
+  const { firstname, group } = useUser();
+  const isConnected = useIsConnected();
+  const { data: test } = useQuery({ ...previewQuery(kind, examId), enabled: isConnected, retry: false });
+  // The second step: first what it came to, then question by question.
+  const [review, setReview] = useState<ReviewFrom | null>(null);
+  const isJunior = kind === 'testing' && group !== null && group.grade <= lastJuniorGrade;
+  const waits = (result.waitingPoints ?? 0) > 0;
+  const canRepeat = isConnected && (test?.canRepeat ?? false);
+  const action = nextActionOf(result, canRepeat);
   return (
-    <div className={css['page']}>
-      <div>
-        <PageHeading title={result.exam.title} lang={lang} section={t`Result`} />
-        <p className={css['when']}>
-          {result.reason === 'time' ? (
-            <Trans>Ended when the time ran out, {finished}</Trans>
-          ) : (
-            <Trans>Finished {finished}</Trans>
+    <div className={cx(css['page'], isJunior && css['junior'])} data-testid="score-card">
+      <Saved answers={result.answeredQuestions} isJunior={isJunior} />
+      {isJunior && !waits ? (
+        <JuniorBanner result={result} name={firstname} />
+      ) : (
+        <Banner result={result} onOpen={result.questionsData ? setReview : undefined} />
+      )}
+      <Notes result={result} />
+      <div className={css['card']}>
+        {isJunior && !waits ? (
+          <p className={css['talk']}>
+            <InWords result={result} />
+          </p>
+        ) : (
+          <WentWell result={result} />
+        )}
+        {passesByPoints(result.accessTypeId) && !result.passed && !waits && <Missed result={result} />}
+        <Rest result={result} isJunior={isJunior}>
+          {kind === 'certification' && !waits && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
+          <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
+          <AppealSummary result={result} />
+          {action === 'tests' && result.questionsData && (
+            <Button kind="quiet" data-testid="open-review" onClick={() => setReview('all')}>
+              <Trans>Look at the questions</Trans>
+            </Button>
           )}
-          {result.profileDirection && ` · ${result.profileDirection}`}
-        </p>
+          {action !== 'again' && test && canRepeat && <RepeatAction test={test} />}
+          <ReceiptsButton attemptId={result.attemptId} />
+        </Rest>
+        <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       </div>
-      <ScoreCard result={result} />
-      <ResultActions
-        kind={kind}
-        examId={examId}
-        hasMistakes={waits === 0 && result.numberCorrectAnswers < result.totalQuestions}
-        onReview={result.questionsData ? setReview : undefined}
-      />
+      {review === null && (
+        <NextActionStep
+          kind={kind}
+          action={action}
+          isJunior={isJunior}
+          missing={result.totalQuestions - result.numberCorrectAnswers}
+          test={test}
+          onReview={() => setReview(action === 'mistakes' ? 'mistakes' : 'all')}
+        />
+      )}
+      {result.questionsData && review !== null && (
+        <Suspense fallback={<TestsSkeleton lines={2} />}>
+          <Review
+            key={review}
+            attemptId={result.attemptId}
+            data={result.questionsData}
+            lang={localeTag(result.exam.forLang)}
+            isNarrowed={review === 'mistakes'}
+            startAt={typeof review === 'number' ? review : undefined}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Green, for this alone: all of them are where nothing is lost. */
+function Saved({ answers, isJunior }: { answers: number; isJunior: boolean }) {
+  if (answers === 0) return null;
+  return (
+    <p className={css['saved']} data-testid="saved">
+      <RightIcon />
+      {isJunior ? (
+        <Trans>Everything is saved</Trans>
+      ) : (
+        <Plural value={answers} one="# answer is on the server" other="# answers are on the server" />
+      )}
+    </p>
+  );
+}
+
+/** What the student has to know before anything else. */
+function Notes({ result }: { result: AttemptResult }) {
+  const waits = (result.waitingPoints ?? 0) > 0;
+  return (
+    <>
       {result.isArchived && (
         <p className={css['when']} data-testid="archived">
           <Trans>
@@ -106,8 +190,7 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
           </Trans>
         </p>
       )}
-      {waits > 0 && <PhotosHere attemptId={result.attemptId} isLink />}
-      {kind === 'certification' && waits === 0 && <LaterCertificate attemptId={result.attemptId} isFailed={!result.passed} />}
+      {waits && <PhotosHere attemptId={result.attemptId} isLink />}
       {result.lateAnswers > 0 && (
         <p className={css['late']}>
           <Plural
@@ -117,27 +200,32 @@ export function ResultScreen({ kind, examId, attemptId }: ResultScreenProps) {
           />
         </p>
       )}
-      <div className={css['columns']}>
-        <ScoreBars title={t`By subject`} rows={result.disciplines} lang={lang} />
-        <ScoreBars title={t`By group of questions`} rows={result.resultData.groupResults} lang={lang} />
-      </div>
-      <AppealSummary result={result} />
-      <ResultHistory kind={kind} examId={examId} attemptId={result.attemptId} />
-      <OwnNote key={result.attemptId} attemptId={result.attemptId} />
       {result.reviewOpensAt !== undefined && <ReviewLater opensAt={result.reviewOpensAt} />}
-      {result.questionsData && review && (
-        <Suspense fallback={<TestsSkeleton lines={2} />}>
-          <Review
-            key={review}
-            attemptId={result.attemptId}
-            data={result.questionsData}
-            lang={lang}
-            isNarrowed={review === 'mistakes'}
-          />
-        </Suspense>
-      )}
-      <ReceiptsButton attemptId={result.attemptId} />
-    </div>
+    </>
+  );
+}
+
+/** Parts that went well, with their right answers; nothing where there is none. */
+function WentWell({ result }: { result: AttemptResult }) {
+  const parts = wentWell(partsOf(result));
+  if (parts.length === 0 || (result.waitingPoints ?? 0) > 0) return null;
+  return (
+    <section className={css['well']} data-testid="went-well">
+      <h2>
+        <Trans>What went well</Trans>
+      </h2>
+      <ul>
+        {parts.map(({ id, title, correct, total }) => (
+          <li key={id}>
+            <CheckIcon />
+            <span lang={localeTag(result.exam.forLang)}>{title}</span>
+            <strong>
+              {correct} / {total}
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -158,5 +246,35 @@ function ReviewLater({ opensAt }: { opensAt: number | null }) {
         </Trans>
       )}
     </p>
+  );
+}
+
+/** Which of the ENT's thresholds were not reached. */
+function Missed({ result: { resultData, passingScore, disciplines, exam } }: { result: AttemptResult }) {
+  const { t } = useLingui();
+  const below = disciplines.filter(isBelowLeast);
+  const score = formatScore(resultData.totalScore);
+  return (
+    <ul className={css['missed']} aria-label={t`What was missing`} data-testid="missed">
+      {resultData.totalScore < passingScore && (
+        <li>
+          <Trans>
+            All subjects together: {score} of the {passingScore} points that are needed.
+          </Trans>
+        </li>
+      )}
+      {below.map(({ id, title, totalScore, passingPoints }) => {
+        const [has, needs] = [formatScore(totalScore), formatScore(passingPoints ?? 0)];
+        return (
+          <li key={id}>
+            <span lang={localeTag(exam.forLang)}>{title}</span>
+            {': '}
+            <Trans>
+              {has} of the {needs} points that are needed.
+            </Trans>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -63,14 +63,20 @@ interface ReviewProps {
   data: ReviewData;
   lang: string;
   isNarrowed: boolean;
+  /** Number of the question to begin at; undefined: the first. */
+  startAt: number | undefined;
 }
 
 /** Question by question: what was answered, what was right, what it earned. */
-export function Review({ attemptId, data, lang, isNarrowed }: ReviewProps) {
+export function Review({ attemptId, data, lang, isNarrowed, startAt }: ReviewProps) {
   const { t, i18n } = useLingui();
   const [onlyMistakes, setOnlyMistakes] = useState(isNarrowed);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const start = startAt === undefined ? heading.current : document.getElementById(`review-question-${startAt}`);
+    start?.focus();
+    start?.scrollIntoView();
+  }, [startAt]);
   // As in the test: the numbers run through all subjects.
   const firstOf = (at: number) => data.disciplines.slice(0, at).reduce((sum, { questions }) => sum + questions.length, 1);
   return (

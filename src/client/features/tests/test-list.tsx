@@ -1,37 +1,46 @@
+import type { ReactNode } from 'react';
 import type { HeldAttempt } from '#offline/types.ts';
 import type { TestListItem } from '#contract/attempts/parts.ts';
 import type { PreparedHere } from '#client/api/device-store.ts';
-import { TestCard } from './test-card.tsx';
+import { OpenRow } from './test-row.tsx';
 import css from './tests-screen.module.css';
 
-interface TestListProps {
+interface OpenListProps {
   title: string;
+  /** Those that can be sat first, by their end; then those to come. */
   tests: readonly TestListItem[];
+  now: number;
   held: readonly HeldAttempt[];
   prepared: readonly PreparedHere[];
-  /** Where `tests` are a part of it. */
-  all?: readonly TestListItem[];
 }
 
-/** One group of the list; nothing at all when it is empty. */
-export function TestList({ title, tests, held, prepared, all = tests }: TestListProps) {
+/** What can be sat, and what will be: the first that can is the one with the filled button. Nothing at all when it is empty. */
+export function OpenList({ title, tests, now, held, prepared }: OpenListProps) {
   if (tests.length === 0) return null;
+  return (
+    <Group title={title} count={tests.filter(({ state }) => state !== 'upcoming').length}>
+      {tests.map((test, index) => (
+        <OpenRow
+          key={`${test.examId}-${test.examAccessPeriodId}`}
+          test={test}
+          now={now}
+          isFirst={index === 0 && test.state !== 'upcoming'}
+          held={held.find((attempt) => attempt.kind === test.kind && attempt.examId === test.examId)}
+          isPrepared={prepared.some(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** @param count 0: it is not said */
+export function Group({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <section className={css['group']}>
       <h2>
-        {title} <span className={css['count']}>{tests.length}</span>
+        {title} {count > 0 && <span className={css['count']}>{count}</span>}
       </h2>
-      <ul className={css['list']}>
-        {tests.map((test) => (
-          <TestCard
-            key={`${test.examId}-${test.examAccessPeriodId}`}
-            test={test}
-            all={all}
-            held={held.find((attempt) => attempt.kind === test.kind && attempt.examId === test.examId)}
-            isPrepared={prepared.some(({ examAccessPeriodId }) => examAccessPeriodId === test.examAccessPeriodId)}
-          />
-        ))}
-      </ul>
+      <ul className={css['list']}>{children}</ul>
     </section>
   );
 }

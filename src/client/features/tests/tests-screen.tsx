@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AttemptKind } from '#domain/exam/access-type.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -9,12 +9,15 @@ import { CheckLink } from './check-link.tsx';
 import { PracticeLink } from './practice-link.tsx';
 import { earlierTestsQuery, heldQuery, preparedQuery, testsQuery } from './queries.ts';
 import { groupTests, testAt } from './test-groups.ts';
-import { TestList } from './test-list.tsx';
+import { Group, OpenList } from './test-list.tsx';
+import { DoneRow } from './test-row.tsx';
 import { TestsSkeleton } from './tests-skeleton.tsx';
 import css from './tests-screen.module.css';
 import { useMinute } from '#ui/use-minute.ts';
 
 const none: readonly never[] = [];
+/** So many of what is over are shown at first. */
+const shownFirst = 8;
 
 export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const { t } = useLingui();
@@ -34,6 +37,7 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
   const groups = useMemo(() => all && groupTests(all), [all]);
   // Before the first test it is offered, later it is found beside the check of the device.
   const isFirst = all !== undefined && !all.some(({ state }) => state === 'completed');
+  const [isWhole, setIsWhole] = useState(false);
   const hasMore = more.data ? more.hasNextPage : from !== null;
   return (
     <div className={css['page']}>
@@ -41,10 +45,26 @@ export function TestsScreen({ kind }: { kind: AttemptKind }) {
       {all && groups ? (
         <>
           {isFirst && <PracticeLink from={`/${kind}`} isFirst />}
-          <TestList title={t`Open now`} tests={groups.now} held={held} prepared={prepared} />
-          <TestList title={t`Coming up`} tests={groups.soon} held={held} prepared={prepared} />
-          <TestList title={t`Past`} tests={groups.done} held={held} prepared={prepared} all={all} />
-          {hasMore && (
+          <OpenList
+            title={groups.now.length > 0 ? t`Open now` : t`Coming up`}
+            tests={[...groups.now, ...groups.soon]}
+            now={now}
+            held={held}
+            prepared={prepared}
+          />
+          {groups.done.length > 0 && (
+            <Group title={t`Past`} count={groups.done.length}>
+              {(isWhole ? groups.done : groups.done.slice(0, shownFirst)).map((test) => (
+                <DoneRow key={`${test.examId}-${test.examAccessPeriodId}`} test={test} all={all} />
+              ))}
+            </Group>
+          )}
+          {!isWhole && groups.done.length > shownFirst && (
+            <Button kind="quiet" className={css['all']} onClick={() => setIsWhole(true)} data-testid="all-past">
+              <Trans>Show all past tests</Trans>
+            </Button>
+          )}
+          {hasMore && (isWhole || groups.done.length <= shownFirst) && (
             <div className={css['more']}>
               <Button
                 kind="quiet"

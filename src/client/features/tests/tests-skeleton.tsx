@@ -6,9 +6,9 @@ import css from './tests-screen.module.css';
 export function TestsSkeleton({ lines = 4 }: { lines?: number }) {
   const { t } = useLingui();
   return (
-    <output className={css['list']} aria-busy="true" aria-label={t`Loading`}>
+    <output className={css['skeleton']} aria-busy="true" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} height={128} />
+        <Skeleton key={index} height={index === 0 ? 150 : 68} />
       ))}
     </output>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DatePickerInput } from '@mantine/dates';
 import { CalendarIcon } from '#ui/shell-icons.tsx';
+import { FilterChip } from '../list/filter-chip.tsx';
 import css from '../list/list.module.css';
 import { useCalendar } from './use-calendar.ts';
 
@@ -15,20 +16,29 @@ interface DayRangeFilterProps {
 /** A list's filter by days, in one field. One day: pressed twice. */
 export function DayRangeFilter({ label, from, to, onChange }: DayRangeFilterProps) {
   const { t } = useLingui();
+  const isOn = from !== undefined || to !== undefined;
   return (
-    <DatePickerInput
-      {...useCalendar()}
-      type="range"
-      className={css['range'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      leftSection={<CalendarIcon />}
-      allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': t`Clear: ${label}` }}
-      data-active={from !== undefined || to !== undefined || undefined}
-      value={[from ?? null, to ?? null]}
-      onChange={([start, end]) => onChange({ from: start ?? undefined, to: end ?? undefined })}
-    />
+    <>
+      <DatePickerInput
+        {...useCalendar()}
+        type="range"
+        className={css['range'] ?? ''}
+        aria-label={label}
+        placeholder={label}
+        leftSection={<CalendarIcon />}
+        allowSingleDateInRange
+        clearable
+        clearButtonProps={{ 'aria-label': t`Clear: ${label}` }}
+        data-active={isOn || undefined}
+        value={[from ?? null, to ?? null]}
+        onChange={([start, end]) => onChange({ from: start ?? undefined, to: end ?? undefined })}
+      />
+      {isOn && (
+        <FilterChip
+          text={[from, to].map((day) => day?.replace(/^(\d+)-(\d+)-(\d+)$/, '$3.$2.$1') ?? '…').join(' – ')}
+          onRemove={() => onChange({ from: undefined, to: undefined })}
+        />
+      )}
+    </>
   );
 }

@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 
-interface ExportButtonProps {
+export interface Export {
   label: string;
   /** One: the button itself. More: a menu of them. Each makes its file, or begins the job that does. */
   formats: readonly { label: string; onExport: () => Promise<unknown> }[];
 }
 
-/** Button that exports the current list as a file. A failure appears as a notice. */
-export function ExportButton({ label, formats }: ExportButtonProps) {
+/** Runs an export. A failure appears as a notice. */
+export function useExport() {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -27,7 +27,12 @@ export function ExportButton({ label, formats }: ExportButtonProps) {
       setIsBusy(false);
     }
   }
+  return { isBusy, handleExport };
+}
 
+/** Button that exports what a page shows as a file. A list has it in its menu: `download` of `ListPage`. */
+export function ExportButton({ label, formats }: Export) {
+  const { isBusy, handleExport } = useExport();
   const [only, ...others] = formats;
   if (!only) return null;
   if (others.length === 0) {

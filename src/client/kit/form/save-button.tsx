@@ -55,8 +55,9 @@ function OpenNote({ kind, labels }: { kind: OpenFields['kind']; labels: string }
 function labelsOf(form: HTMLFormElement, names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const field = form.querySelector<HTMLInputElement>(`[name="${name}"]:not([type="hidden"]), [data-field="${name}"]`);
-    const label = field?.labels?.[0] ?? field?.querySelector('label, legend');
-    const text = (label?.querySelector('[data-label]') ?? label)?.textContent ?? field?.getAttribute('aria-label');
+    const ownName = field?.getAttribute('aria-label');
+    const label = field?.labels?.[0] ?? (ownName ? null : field?.querySelector('label, legend'));
+    const text = (label?.querySelector('[data-label]') ?? label)?.textContent ?? ownName;
     return text ? [text.trim()] : [];
   });
 }

@@ -17,7 +17,7 @@ interface RecordFormOptions<Values extends object, Saved, Schema extends v.Gener
   /** Converts the fields to the schema's input where the two differ (minutes for seconds). */
   toInput?: (values: Values) => unknown;
   /** Which field shows what is said of a name of the contract. */
-  fieldOf?: (name: string) => string;
+  fieldOf?: (name: string, values: Values) => string;
   /** @param anyway over what somebody else has saved meanwhile */
   save: (body: v.InferOutput<Schema>, anyway: boolean) => Promise<Saved>;
   /** Reads what stands on other pages and carries the record's old texts. */
@@ -45,13 +45,14 @@ export type FormErrorState = { kind: 'conflict' | 'unsent' | 'refused'; text: st
 export function useRecordForm<Values extends object, Saved, Schema extends v.GenericSchema>(
   options: RecordFormOptions<Values, Saved, Schema>,
 ) {
-  const { schema, toInput = (all: Values): unknown => all, fieldOf = (name: string) => name } = options;
+  const { schema, toInput = (all: Values): unknown => all } = options;
   const { t, i18n } = useLingui();
   const [values, setValues] = useState(options.initial);
   const [saved, setSaved] = useState(options.initial);
   const [errors, setErrors] = useState<Messages<Values>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [formError, setFormError] = useState<FormErrorState | null>(null);
+  const fieldOf = (name: string): string => options.fieldOf?.(name, values) ?? name;
   const form = useRef<HTMLFormElement>(null);
   const latest = useRef(values);
   useEffect(() => {
@@ -64,7 +65,8 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     if (!focusNext.current) return;
     // The fields are marked now.
     focusNext.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const refused = '[aria-invalid="true"], [data-refused] :is(input, select, textarea, button)';
+    form.current?.querySelector<HTMLElement>(refused)?.focus();
   }, [errors]);
 
   function check(): { output: v.InferOutput<Schema> } | { messages: Messages<Values> } {
@@ -111,11 +113,15 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
     }
   }
 
+  /** A field that the page does not draw has no place for a message: a notice says it. */
+  const isDrawn = (name: string): boolean =>
+    form.current?.querySelector(`[name="${name}"]:not([type="radio"]), [data-field="${name}"]`) !== null;
+
   function take(error: ApiFailure) {
     if (error.status === 422 && !Array.isArray(error.errors)) {
       const byName = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [fieldOf(name), texts]));
       focusNext.current = true;
-      setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields));
+      setErrors(takeFailure(new ApiFailure({ ...error, message: error.message, errors: byName }), fields.filter(isDrawn)));
       return;
     }
     if (options.isShown?.(error)) return;

@@ -10,6 +10,7 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { SearchInput, SelectFilter } from '../list/filters.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { NameCell } from '../list/name-cell.tsx';
+import { ToolItem } from '../list/tool-menu.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { DayRangeFilter } from '../dates/day-range-filter.tsx';
@@ -20,7 +21,9 @@ import { Controls } from './controls.tsx';
 import { Dates } from './dates.tsx';
 import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
+import { Layout } from './layout.tsx';
 import { Month } from './month.tsx';
+import { Avatars, EmptyStates, Subjects } from './signs.tsx';
 import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 
 /** Every part of the kit in its states. Its headings are for who builds with it, and are not translated. */
@@ -29,6 +32,18 @@ export function Gallery() {
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
       <Section title="Controls">
         <Controls />
+      </Section>
+      <Section title="Subjects">
+        <Subjects />
+      </Section>
+      <Section title="Avatars">
+        <Avatars />
+      </Section>
+      <Section title="Empty states">
+        <EmptyStates />
+      </Section>
+      <Section title="Layout">
+        <Layout />
       </Section>
       <Section title="List">
         <People />
@@ -121,7 +136,12 @@ function People({ state: shown }: { state?: object }) {
       query={query}
       state={state}
       columns={[
-        { id: 'name', label: 'Аты-жөні', sort: 'name', render: (row) => <NameCell name={row.name} about={[row.login]} /> },
+        {
+          id: 'name',
+          label: 'Аты-жөні',
+          sort: 'name',
+          render: (row) => <NameCell isPerson name={row.name} about={[row.login]} />,
+        },
         { id: 'school', label: 'Мектебі', render: (row) => row.school },
         { id: 'points', label: 'Балл', sort: 'points', isNumber: true, render: (row) => row.points },
         { id: 'state', label: 'Күйі', render: (row) => <Badge color={row.colour}>{row.state}</Badge> },
@@ -156,7 +176,9 @@ function People({ state: shown }: { state?: object }) {
           <DayRangeFilter label="Кез келген күн" from={search.from} to={search.to} onChange={change} />
         </>
       }
-      actions={<Button>Қосу</Button>}
+      primary={<Button>Қосу</Button>}
+      more={<ToolItem>Импорт</ToolItem>}
+      download={{ label: 'Жүктеп алу', formats: [{ label: 'xlsx', onExport: async () => undefined }] }}
       empty={
         <>
           <p>Тізім бос: алғашқы адамды қосыңыз.</p>

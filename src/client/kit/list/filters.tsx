@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { SearchIcon } from '#ui/search-icon.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import css from './list.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
 
@@ -23,21 +24,31 @@ interface SelectFilterProps<Value extends string> {
 /** One of a few. The browser's own list: on a phone it is the better one. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, name = label, choices, value = '', onChange } = props;
+  const chosen = choices.find((choice) => choice.value === value);
   return (
-    <NativeSelect
-      className={css['select'] ?? ''}
-      aria-label={name}
-      data-active={value !== '' || undefined}
-      value={value}
-      onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value)}
-    >
-      <option value="">{label}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value} lang={choice.lang}>
-          {choice.label}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect
+        className={css['select'] ?? ''}
+        aria-label={name}
+        data-active={value !== '' || undefined}
+        value={value}
+        onChange={(event) => onChange(choices.find((choice) => choice.value === event.target.value)?.value)}
+      >
+        <option value="">{label}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} lang={choice.lang}>
+            {choice.label}
+          </option>
+        ))}
+      </NativeSelect>
+      {chosen && (
+        <FilterChip
+          text={name === label ? chosen.label : `${name}: ${chosen.label}`}
+          lang={chosen.lang}
+          onRemove={() => onChange(undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -71,19 +82,22 @@ interface SearchInputProps {
 export function SearchInput({ label, value, onChange, isNumber = false }: SearchInputProps) {
   const { text, type, send } = useTypedFilter(value, onChange);
   return (
-    <TextInput
-      type="search"
-      className={css[isNumber ? 'select' : 'search'] ?? ''}
-      aria-label={label}
-      placeholder={label}
-      leftSection={isNumber ? undefined : <SearchIcon />}
-      maxLength={isNumber ? 4 : 100}
-      inputMode={isNumber ? 'numeric' : 'search'}
-      enterKeyHint="search"
-      value={text}
-      onChange={({ target }) => type(isNumber ? target.value.replace(/\D/g, '') : target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && send()}
-      data-active={(isNumber && value !== '') || undefined}
-    />
+    <>
+      <TextInput
+        type="search"
+        className={css[isNumber ? 'select' : 'search'] ?? ''}
+        aria-label={label}
+        placeholder={label}
+        leftSection={isNumber ? undefined : <SearchIcon />}
+        maxLength={isNumber ? 4 : 100}
+        inputMode={isNumber ? 'numeric' : 'search'}
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => type(isNumber ? target.value.replace(/\D/g, '') : target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send()}
+        data-active={(isNumber && value !== '') || undefined}
+      />
+      {value !== '' && <FilterChip text={`${label}: ${value}`} onRemove={() => onChange('')} />}
+    </>
   );
 }

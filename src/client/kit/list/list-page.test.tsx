@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { listFiltersKeyPrefix } from '#client/api/wipe.ts';
 import { prepareKit, showKit } from '../testing/show-kit.tsx';
-import { ListPage } from './list-page.tsx';
+import { SelectFilter } from './filters.tsx';
+import { ListPage, type ListPageProps } from './list-page.tsx';
 import type { Address } from './list-search.ts';
+import { ToolItem } from './tool-menu.tsx';
+import type { ListFrame } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
 
 interface Row {
@@ -37,10 +40,20 @@ interface Shown {
   lastPage?: number;
   total?: number;
   query?: object;
+  more?: Partial<ListPageProps<Row, ListFrame>>;
+  keys?: readonly string[];
 }
 
 /** Three rows of a page of three. */
-function show({ search = {}, read = (stored) => stored, lastPage = 1, total = 3, query: state = {} }: Shown = {}) {
+function show({
+  search = {},
+  read = (stored) => stored,
+  lastPage = 1,
+  total = 3,
+  query: state = {},
+  more,
+  keys = ['title'],
+}: Shown = {}) {
   const onOrder = vi.fn<(ids: readonly number[]) => void>();
   const clear = vi.fn();
   const refetch = vi.fn();
@@ -65,7 +78,7 @@ function show({ search = {}, read = (stored) => stored, lastPage = 1, total = 3,
           id="rows"
           label="Rows"
           query={query}
-          state={{ search, change, keys: ['title'], isFiltered: search['title'] !== undefined, clear, read }}
+          state={{ search, change, keys, isFiltered: keys.some((key) => search[key] !== undefined), clear, read }}
           columns={columns}
           nameOf={({ name }) => name}
           onOpen={vi.fn()}
@@ -78,6 +91,7 @@ function show({ search = {}, read = (stored) => stored, lastPage = 1, total = 3,
               setRows(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
             },
           }}
+          {...more}
         />
       </>
     );
@@ -86,6 +100,7 @@ function show({ search = {}, read = (stored) => stored, lastPage = 1, total = 3,
   return { onOrder, clear, refetch };
 }
 
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions with the list' }));
 const main = (name: string) => screen.getByRole('button', { name });
 const said = () => [...document.querySelectorAll('span[role="status"]')].map(({ textContent }) => textContent)[0];
 
@@ -127,9 +142,10 @@ describe.each([true, false])('rows with a table: %s', (isTable) => {
   });
 });
 
-test('cards are sorted by a field, as a table is by its headings', () => {
+test('rows of a phone are sorted by a field, as a table is by its headings', () => {
   prepareKit(false);
   show();
+  fireEvent.click(screen.getByRole('button', { name: 'Order' }));
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' });
   expect(
     within(order)
@@ -153,7 +169,7 @@ test('a page is a step of the history; a page beyond the last leads to the last'
 
 test('a column that was hidden stays hidden, for this list; the first cannot be', async () => {
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  openMenu();
   expect(screen.getAllByRole('menuitemcheckbox').map(({ textContent }) => textContent)).toEqual(['Kind']);
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Kind' }));
   expect(screen.queryByRole('columnheader', { name: 'Kind' })).toBeNull();
@@ -165,34 +181,35 @@ test('a column that was hidden stays hidden, for this list; the first cannot be'
 test('filters are saved under a name, applied and deleted', () => {
   const named = { title: 'Арал', sort: '-title' };
   show({ search: named });
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Save these filters' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Lakes' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   cleanup();
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Lakes' }));
   expect(change).toHaveBeenLastCalledWith(named);
   cleanup();
   show({ search: named });
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete the filter: Lakes' }));
   cleanup();
   show();
-  expect(screen.queryByRole('button', { name: 'Saved filters' })).toBeNull();
+  openMenu();
+  expect(screen.queryByText('Saved filters')).toBeNull();
 });
 
 test('filters that were saved in earlier words are applied in the words of today, and can be deleted', () => {
   localStorage.setItem(`${listFiltersKeyPrefix}0:rows`, JSON.stringify([{ name: 'Lakes', search: { name: 'Арал' } }]));
   const read = ({ name, ...rest }: Address) => ({ ...rest, ...(name !== undefined && { title: name }) });
   show({ read });
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Lakes' }));
   expect(change).toHaveBeenLastCalledWith({ title: 'Арал' });
   cleanup();
   show({ read, search: { title: 'Арал' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Saved filters' }));
+  openMenu();
   expect(screen.getByRole('menuitem', { name: 'Delete the filter: Lakes' })).toBeDefined();
 });
 
@@ -214,4 +231,105 @@ test('what is absent is not asked for again', () => {
   const error = new ApiFailure({ status: 404, code: 'NOT_FOUND', message: 'Not found.' });
   show({ query: { data: undefined, isError: true, error } });
   expect(screen.getByRole('alert').textContent).toBe('Not found.');
+});
+
+/** Two filters, of which a class is chosen. */
+const filtered: Shown = {
+  search: { group: '9a', title: 'x' },
+  keys: ['title', 'group', 'shift'],
+  more: {
+    filters: (
+      <>
+        <SelectFilter
+          name="Class"
+          label="All classes"
+          choices={[{ value: '9a', label: '9A' }]}
+          value="9a"
+          onChange={(group) => change({ group })}
+        />
+        <SelectFilter label="All shifts" choices={[]} value={undefined} onChange={vi.fn()} />
+      </>
+    ),
+  },
+};
+
+describe.each([true, false])('filters of a list with a table: %s', (isTable) => {
+  beforeEach(() => {
+    prepareKit(isTable);
+  });
+
+  test('are counted without the words of the search, which shows them itself', () => {
+    show(filtered);
+    expect(screen.getByRole('button', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('open by their button', () => {
+    show(filtered);
+    fireEvent.click(screen.getByTestId('filters'));
+    expect(screen.getByTestId('filters').getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('combobox', { name: 'Class' })).toBeDefined();
+  });
+
+  test('stand as chips; each is removed by its own, and the focus goes on', () => {
+    const { clear } = show(filtered);
+    const chip = screen.getByRole('button', { name: 'Remove the filter: Class: 9A' });
+    chip.focus();
+    fireEvent.click(chip);
+    expect(change).toHaveBeenLastCalledWith({ group: undefined });
+    expect(document.activeElement?.textContent).toBe('Clear the filters');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+});
+
+test('without an active filter there is no line of chips', () => {
+  show({ ...filtered, search: {}, more: { filters: <SelectFilter label="All" choices={[]} value="" onChange={vi.fn()} /> } });
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+});
+
+test('one action is a button, the others and the files are in the menu', async () => {
+  const onExport = vi.fn(async () => undefined);
+  const onMove = vi.fn();
+  show({
+    more: {
+      primary: <button type="button">Add</button>,
+      more: <ToolItem onClick={onMove}>Next year</ToolItem>,
+      download: { label: 'Download', formats: [{ label: 'xlsx', onExport }] },
+    },
+  });
+  expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
+  openMenu();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Next year' }));
+  expect(onMove).toHaveBeenCalledOnce();
+  openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Download' }));
+  expect(onExport).toHaveBeenCalledOnce();
+});
+
+test('a phone’s row has name, second line and state; the rest comes when it is asked for', () => {
+  prepareKit(false);
+  show({
+    more: {
+      columns: [
+        { id: 'name', label: 'Title', render: ({ name }) => name },
+        { id: 'count', label: 'Students', isNumber: true, render: () => 26 },
+        { id: 'teacher', label: 'Teacher', render: () => 'Aigul S.' },
+        { id: 'none', label: 'Room', render: () => '–' },
+        { id: 'state', label: 'State', onPhone: 'state', render: () => 'open' },
+      ],
+    },
+  });
+  const [row] = screen.getAllByTestId('row');
+  expect(row?.textContent).toBe('AStudents: 26Aigul S.open');
+  fireEvent.click(screen.getByRole('button', { name: 'Actions: A' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Show the details' }));
+  expect([...(row?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(['Students', 'Teacher']);
+});
+
+test.each([true, false])('rows on their way have the height of rows; a table: %s', (isTable) => {
+  prepareKit(isTable);
+  show({ query: { data: undefined } });
+  const places = [...screen.getByTestId('list-loading').querySelectorAll('span')];
+  expect(new Set(places.map(({ style }) => style.height))).toEqual(new Set([isTable ? '43px' : '63px']));
 });

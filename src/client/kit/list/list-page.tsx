@@ -2,17 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Stack } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Failed } from '../loaded.tsx';
 import type { ListQuery } from './list-query.ts';
-import { ColumnsMenu, SavedFilters, useColumnChoice } from './list-tools.tsx';
+import type { Export } from '../export/export-button.tsx';
+import { useColumnChoice } from './list-tools.tsx';
 import css from './list.module.css';
 import type { Column, ListRow, Reorder, RowAction, Selection } from './list-types.ts';
 import { Pager } from './pager.tsx';
-import { RowsCards } from './rows-cards.tsx';
+import { orderSelect, RowsCompact } from './rows-compact.tsx';
 import { RowsTable } from './rows-table.tsx';
+import { ToolMenu } from './tool-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useHasTable } from './use-has-table.ts';
 import type { ListFrame } from './use-list-state.ts';
@@ -39,8 +42,12 @@ export interface ListPageProps<Row extends ListRow, State extends ListFrame> {
   toneOf?: (row: Row) => 'dim' | undefined;
   search?: ReactNode;
   filters?: ReactNode;
-  /** At the end of the toolbar: what adds a record, an export. */
-  actions?: ReactNode;
+  /** The one button at the end of the toolbar: what adds a record. On a phone it is round, at the bottom right. */
+  primary?: ReactNode;
+  /** Other actions, behind "...": `ToolItem`, `ToolLink`. */
+  more?: ReactNode;
+  /** Files of what the list shows, in the same menu. */
+  download?: Export | undefined;
   /** Between the toolbar and the rows. */
   above?: ReactNode;
   /** Where there is nothing at all: one sentence, one action. */
@@ -49,23 +56,22 @@ export interface ListPageProps<Row extends ListRow, State extends ListFrame> {
   reorder?: Reorder<Row['id']> | undefined;
 }
 
-/** A list: found, filtered, sorted, by pages; a table where there is room for one, else cards. */
+/** A list: found, filtered, sorted, by pages; a table where there is room for one, else rows of two lines. */
 export function ListPage<Row extends ListRow, State extends ListFrame>(props: ListPageProps<Row, State>) {
   const { id, columns, state, query } = props;
   const choice = useColumnChoice(id, columns);
+  const hasTable = useHasTable();
   const isEmpty = query.data?.meta.total === 0 && !state.isFiltered;
   return (
-    <div className={css['page']}>
+    <div className={css['page']} data-list-page="">
       <Toolbar
         state={state}
         search={props.search}
         filters={props.filters}
-        actions={
-          <>
-            {!isEmpty && <SavedFilters list={id} state={state} />}
-            {!isEmpty && <ColumnsMenu choice={choice} />}
-            {props.actions}
-          </>
+        order={!hasTable && !isEmpty && orderSelect({ columns, state })}
+        primary={props.primary}
+        menu={
+          <ToolMenu list={id} state={state} choice={choice} isEmpty={isEmpty} download={props.download} items={props.more} />
         }
       />
       {props.above}
@@ -114,7 +120,7 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
   if (!rows) return <Loading hasTable={hasTable} />;
   if (rows.length === 0 && page === 1) {
     return (
-      <div className={css['empty']} data-testid="empty-list">
+      <EmptyState kind={state.isFiltered ? 'not-found' : 'nothing'} testId="empty-list">
         {state.isFiltered ? (
           <>
             <p>
@@ -127,7 +133,7 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
         ) : (
           props.empty
         )}
-      </div>
+      </EmptyState>
     );
   }
   const { label, columns, nameOf, onOpen, actionsOf, toneOf } = props;
@@ -141,7 +147,7 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
           <Trans>These rows are as of {asOf}:</Trans> {query.error?.message}
         </Alert>
       )}
-      {hasTable ? <RowsTable {...parts} /> : <RowsCards {...parts} />}
+      {hasTable ? <RowsTable {...parts} /> : <RowsCompact {...parts} />}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -161,9 +167,9 @@ function Rows<Row extends ListRow, State extends ListFrame>(props: ListPageProps
 function Loading({ hasTable }: { hasTable: boolean }) {
   const { t } = useLingui();
   return (
-    <Stack gap={hasTable ? 2 : 8} role="status" aria-label={t`Loading`}>
-      {Array.from({ length: hasTable ? 8 : 4 }, (_, index) => (
-        <Skeleton key={index} height={hasTable ? 54 : 120} />
+    <Stack gap={1} role="status" aria-label={t`Loading`} data-testid="list-loading">
+      {Array.from({ length: hasTable ? 11 : 8 }, (_, index) => (
+        <Skeleton key={index} height={hasTable ? 43 : 63} />
       ))}
     </Stack>
   );

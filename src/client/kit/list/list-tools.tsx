@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { Button } from '#ui/button.tsx';
-import { ColumnsIcon, StarIcon } from '../icons.tsx';
 import { columnsKeyPrefix, listFiltersKeyPrefix } from '#client/api/wipe.ts';
 import { getSession } from '#client/api/session.ts';
 import { KitDialog } from '../kit-dialog.tsx';
@@ -48,38 +47,10 @@ export function useColumnChoice<Row, Sort extends string>(list: string, columns:
   };
 }
 
-export function ColumnsMenu<Row, Sort extends string>({ choice }: { choice: ReturnType<typeof useColumnChoice<Row, Sort>> }) {
-  const { t } = useLingui();
-  const { free, hidden, setHidden } = choice;
-  if (free.length === 0) return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={44} aria-label={t`Columns`} title={t`Columns`}>
-          <ColumnsIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {free.map(({ id, label }) => (
-          <Menu.CheckboxItem
-            key={id}
-            checked={!hidden.includes(id)}
-            onChange={(isShown) => setHidden((before) => [...before.filter((one) => one !== id), ...(isShown ? [] : [id])])}
-          >
-            {label}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-/** Filters and sorting under a name of one's own. */
-export function SavedFilters({ list, state }: { list: string; state: ListFrame }) {
-  const { t } = useLingui();
+/** Filters and sorting under a name of one's own: those that are stored, and what to do with the current ones. */
+export function useSavedFilters(list: string, state: ListFrame) {
   const [stored, setSaved] = useStored(listFiltersKeyPrefix, list, savedFilters, []);
   const saved = stored.map(({ name, search }) => ({ name, search: state.read(search) }));
-  const [isNaming, setIsNaming] = useState(false);
   const keys = [...state.keys, 'sort'];
   const current: Record<string, string | number | boolean> = {};
   for (const key of keys) {
@@ -88,48 +59,21 @@ export function SavedFilters({ list, state }: { list: string; state: ListFrame }
   }
   const isSame = (search: Address) => keys.every((key) => search[key] === current[key]);
   const chosen = saved.find(({ search }) => isSame(search))?.name;
-  if (saved.length === 0 && !state.isFiltered) return null;
 
   function apply(search: Address) {
     state.change({ ...Object.fromEntries(keys.map((key) => [key, undefined])), ...search });
   }
 
-  function save(name: string) {
-    setSaved((before) => [...before.filter((one) => one.name !== name), { name, search: current }]);
-    setIsNaming(false);
-  }
-
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={44} aria-label={t`Saved filters`} title={t`Saved filters`}>
-            <StarIcon />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {saved.map(({ name, search }) => (
-            <Menu.Item key={name} onClick={() => apply(search)} aria-current={isSame(search) || undefined}>
-              {name}
-            </Menu.Item>
-          ))}
-          {saved.length > 0 && <Menu.Divider />}
-          {chosen !== undefined ? (
-            <Menu.Item
-              color="red"
-              onClick={() => setSaved((before) => before.filter(({ name }) => name !== chosen))}
-            >{t`Delete the filter: ${chosen}`}</Menu.Item>
-          ) : (
-            <Menu.Item disabled={!state.isFiltered} onClick={() => setIsNaming(true)}>{t`Save these filters`}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {isNaming && <NameDialog onSave={save} onClose={() => setIsNaming(false)} />}
-    </>
-  );
+  return {
+    saved: saved.map(({ name, search }) => ({ name, isCurrent: isSame(search), apply: () => apply(search) })),
+    /** Name of the current filters, if they are stored. */
+    chosen,
+    save: (name: string) => setSaved((before) => [...before.filter((one) => one.name !== name), { name, search: current }]),
+    remove: (name: string) => setSaved((before) => before.filter((one) => one.name !== name)),
+  };
 }
 
-function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+export function NameDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
   const { t } = useLingui();
   const [name, setName] = useState('');
   function handleSubmit(event: FormEvent) {

@@ -9,10 +9,13 @@ export interface Column<Row, Sort extends string = never> {
   sort?: Sort;
   /** Figures stand at the right edge, under each other. */
   isNumber?: boolean;
-  /** Sentences: on cards it has the whole width. */
+  /** Sentences: among the details of a phone's row it has the whole width. */
   isLong?: boolean;
-  /** Left out on cards, which have it in another form. */
-  isForTable?: boolean;
+  /**
+   * Its place in a phone's row, for anything but words of the second line. `state`: one badge, at the right. `whole`: below the row, for what must
+   * be seen at once. `details`: what is pressed. `none`: the row has it in another form.
+   */
+  onPhone?: 'state' | 'whole' | 'details' | 'none';
   /** `never`: always shown. `first`: hidden until somebody chooses it. The first column is always shown. */
   hiding?: 'never' | 'first';
 }

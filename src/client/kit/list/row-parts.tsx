@@ -30,7 +30,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions: ${name}`} title={t`Actions`}>
+        <ActionIcon variant="subtle" color="gray" size="var(--row-tap)" aria-label={t`Actions: ${name}`} title={t`Actions`}>
           <MoreIcon />
         </ActionIcon>
       </Menu.Target>
@@ -93,7 +93,7 @@ export function Grip<Id extends RowId>({ id, name, drag }: { id: Id; name: strin
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={44}
+      size="var(--row-tap)"
       className={css['grip'] ?? ''}
       data-drag-handle=""
       aria-label={t`Move: ${name}. Alt and an arrow move it up or down.`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FilterChip } from '../list/filter-chip.tsx';
 import css from '../list/list.module.css';
 import { ServerSelect } from './server-select.tsx';
 import type { Option, OptionSource } from './use-options.ts';
@@ -39,6 +40,7 @@ export function ServerFilter({ label, anything, source, read, value, onChange }:
           onChange(option?.id);
         }}
       />
+      {chosen && <FilterChip text={`${label}: ${chosen.label}`} onRemove={() => onChange(undefined)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** With whom somebody writes: a student's teachers, a teacher's classes. */
-import type { ChatPerson } from '#contract/chat/chat.ts';
+import type { ChatPage, ChatPerson } from '#contract/chat/chat.ts';
 import type { Language } from '#domain/language.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Queryable } from '#server/storage/database.ts';
@@ -14,9 +14,10 @@ function lastOf(sql: Queryable, personId: number): Fragment {
     left join lateral (select
       (select count(*)::int from chat_message m where m.thread_id = t.id and m.author_id <> ${personId} and m.removed_at is null
         and m.seq > coalesce((select r.seq from chat_read r where r.thread_id = t.id and r.person_id = ${personId}), 0)) as unread,
-      (select json_build_object('text', case when m.removed_at is null then left(m.text, 120) else '' end,
+      (select json_build_object('id', m.id, 'text', case when m.removed_at is null then left(m.text, 120) else '' end,
           'isMine', m.author_id = ${personId}, 'isRemoved', m.removed_at is not null,
-          'hasFiles', m.removed_at is null and exists (select from chat_file f where f.thread_id = m.thread_id and f.seq = m.seq),
+          'file', (select json_build_object('kind', f.kind, 'name', u.name) from chat_file f join upload u on u.id = f.upload_id
+            where f.thread_id = m.thread_id and f.seq = m.seq and f.position = 0 and m.removed_at is null),
           'at', (extract(epoch from m.received_at) * 1000)::bigint)
         from chat_message m where m.thread_id = t.id and m.seq = t.last_seq) as last) x on true`;
 }
@@ -35,7 +36,7 @@ export async function loadTeachers(sql: Queryable, { personId }: Actor, language
       select c.id from candidates c where c.id is not null
         and ${isRelated(sql, sql`${personId}::int`, sql`c.id`, today(sql))}
       union select staff_id from chat_thread where student_id = ${personId})
-    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name,
+    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name, p.photo,
       coalesce((select json_agg(distinct ${title}) from teaching e join school_subject k on k.id = e.subject_id
         where e.person_id = p.id and e.group_id in (select group_id from own) and (e.until_on is null or e.until_on > current_date)),
         '[]'::json) as subjects,
@@ -65,7 +66,7 @@ export async function loadGroups(sql: Queryable, { personId }: Actor): Promise<C
         and ${isRelated(sql, sql`e.person_id`, sql`${personId}::int`, today(sql))}
       union all select student_id, false from chat_thread where staff_id = ${personId}),
     each_once as (select id, bool_or(related) as related from people group by id)
-    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name, g.id as "groupId",
+    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name, p.photo, g.id as "groupId",
       g.grade || ' «' || g.letter || '»' as label, o.related as "isRelated", '[]'::json as subjects, false as "leadsClass",
       coalesce(x.unread, 0) as unread, x.last
     from each_once o join person p on p.id = o.id join "group" g on g.id = p.group_id
@@ -82,13 +83,10 @@ export async function loadGroups(sql: Queryable, { personId }: Actor): Promise<C
   return [...groups.values()];
 }
 
+type Peer = ChatPage['peer'] & { isRelated: boolean };
+
 /** Whom the page is with. Null: neither somebody to write to today nor of an own thread. */
-export async function findPeer(
-  sql: Queryable,
-  actor: Actor,
-  peerId: number,
-  language: Language,
-): Promise<{ id: number; name: string; about: string[]; isRelated: boolean } | null> {
+export async function findPeer(sql: Queryable, actor: Actor, peerId: number, language: Language): Promise<Peer | null> {
   const { own, peer } = sidesOf(sql, actor);
   const [self, other] = [sql`${actor.personId}::int`, sql`p.id`];
   const title = language === 'kz' ? sql`k.name_kz` : sql`k.name_ru`;
@@ -98,8 +96,8 @@ export async function findPeer(
           where e.person_id = p.id and e.group_id = ${actor.groupId} and (e.until_on is null or e.until_on > current_date)), '[]'::json)`
       : sql`coalesce((select json_build_array(g.grade || ' «' || g.letter || '»') from "group" g where g.id = p.group_id), '[]'::json)`;
   const related = actor.role === 'ST' ? isRelated(sql, self, other, today(sql)) : isRelated(sql, other, self, today(sql));
-  const [row] = await sql<{ id: number; name: string; about: string[]; isRelated: boolean; isKnown: boolean }[]>`
-    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name, ${about} as about, ${related} as "isRelated",
+  const [row] = await sql<(Peer & { isKnown: boolean })[]>`
+    select p.id, concat_ws(' ', p.surname, p.firstname, p.lastname) as name, p.photo, ${about} as about, ${related} as "isRelated",
       exists (select from chat_thread t where t.${own} = ${actor.personId} and t.${peer} = p.id) as "isKnown"
     from person p where p.id = ${peerId}`;
   if (!row || !(row.isRelated || row.isKnown)) return null;

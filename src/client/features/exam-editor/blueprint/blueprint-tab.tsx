@@ -11,6 +11,7 @@ import { bankLimits } from '#domain/bank/limits.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { read, request } from '#client/api/request.ts';
 import { newId } from '#client/new-id.ts';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import formCss from '#client/kit/form/form.module.css';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
@@ -22,6 +23,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { useExam } from '../exam/exam-context.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './blueprint.module.css';
 import { blueprintChoicesQuery, blueprintTryQuery } from './blueprint-queries.ts';
 import { inOrder, rowInput, rowValues, sumOf, type BlueprintValues, type RowValues } from './blueprint-values.ts';
@@ -99,7 +101,7 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
   return (
     <form
       ref={bindForm}
-      className={css['stack']}
+      className={formCss['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -131,33 +133,30 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
         ))}
       </NativeSelect>
       {row.subjects.length === 0 && (
-        <div className={css['empty']}>
+        <Card as="div">
           <p>
             <Trans>The exam has no subjects yet. Rows belong to them: begin with the subjects.</Trans>
           </p>
           <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
             <Trans>To the subjects</Trans>
           </Link>
-        </div>
+        </Card>
       )}
-      {row.subjects.map((subject) => (
-        <SubjectRows
-          key={subject.id}
-          subject={subject}
-          ordered={ordered}
-          choices={choices}
-          stock={outcome?.stock}
-          isFull={values.rows.length >= bankLimits.blueprintRows}
-          onAdd={() => add(subject.id)}
-          onChange={set}
-          onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
-        />
-      ))}
-      {errors.rows && (
-        <p role="alert" className={css['problem']}>
-          {errors.rows}
-        </p>
-      )}
+      <FieldGroup name="rows" label={t`Rows of the blueprint`} error={errors.rows} isPlain>
+        {row.subjects.map((subject) => (
+          <SubjectRows
+            key={subject.id}
+            subject={subject}
+            ordered={ordered}
+            choices={choices}
+            stock={outcome?.stock}
+            isFull={values.rows.length >= bankLimits.blueprintRows}
+            onAdd={() => add(subject.id)}
+            onChange={set}
+            onRemove={(key) => form.set('rows', values.rows.filter((one) => one.key !== key))} // prettier-ignore
+          />
+        ))}
+      </FieldGroup>
       {outcome && <DrawnForm exam={row} outcome={outcome} onDraw={() => setDraw(draw + 1)} />}
       <FormError form={form} onTakeTheirs={handleTheirs} />
       <div className={formCss['buttons']} data-on-page>
@@ -207,8 +206,8 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
   const own = ordered.flatMap((row, at) => (row.subjectId === subject.id ? [{ row, at }] : []));
   const { questions, points } = sumOf(own.map(({ row }) => row));
   return (
-    <section className={css['subject']} aria-label={name}>
-      <div className={css['subjectHead']}>
+    <Card aria-label={name}>
+      <Row gap={12} className={css['subjectHead']}>
         <h2>{name}</h2>
         <span className={css['dim']}>
           {own.length > 0 ? t`Questions: ${questions}, points: ${points}` : t`Nothing is drawn`}
@@ -216,7 +215,7 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
         <Button kind="quiet" size="s" disabled={isFull} aria-label={t`Add a row: ${name}`} onClick={onAdd}>
           <Trans>Add a row</Trans>
         </Button>
-      </div>
+      </Row>
       {own.length > 0 && (
         <table className={css['rows']}>
           <thead>
@@ -248,6 +247,6 @@ function SubjectRows({ subject, ordered, choices, stock, isFull, onAdd, onChange
           </tbody>
         </table>
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,6 +5,7 @@ import type { Exam } from '#contract/bank/exams.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatScore } from '#ui/format.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './blueprint.module.css';
 
 interface DrawnFormProps {
@@ -22,8 +23,8 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
   const range = ({ least, most }: { least: number; most: number }) =>
     two(least) === two(most) ? two(least) : `${two(least)} … ${two(most)}`;
   return (
-    <section className={css['subject']} aria-label={t`What students get`}>
-      <div className={css['subjectHead']}>
+    <Card aria-label={t`What students get`}>
+      <Row gap={12} className={css['subjectHead']}>
         <h2>
           <Trans>What students get</Trans>
         </h2>
@@ -33,7 +34,7 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
         <Button kind="quiet" size="s" onClick={onDraw}>
           <Trans>Draw another form</Trans>
         </Button>
-      </div>
+      </Row>
       <dl className={css['figures']}>
         <div>
           <dt>{t`Mean difficulty of ${forms} trial forms`}</dt>
@@ -66,6 +67,6 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
           ))}
         </ol>
       </details>
-    </section>
+    </Card>
   );
 }

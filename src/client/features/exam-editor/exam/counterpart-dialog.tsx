@@ -35,14 +35,14 @@ export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
       title={
         exam.forLang === 'kz'
           ? hasPair
-            ? t`Fill up the Russian exam?`
+            ? t`Add missing questions to the Russian exam?`
             : t`Make the Russian exam?`
           : hasPair
-            ? t`Fill up the Kazakh exam?`
+            ? t`Add missing questions to the Kazakh exam?`
             : t`Make the Kazakh exam?`
       }
       thing={exam.title}
-      yes={hasPair ? t`Fill up` : t`Make it`}
+      yes={hasPair ? t`Add` : t`Make it`}
       onYes={handleYes}
       staysOpen
       onClose={onClose}

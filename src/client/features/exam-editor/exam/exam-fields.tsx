@@ -26,7 +26,7 @@ interface ExamFieldsProps {
   isNew?: boolean;
 }
 
-/** Every field of an exam (specification E§2, E§3), in the dialog that makes one and in its first tab. */
+/** Every field of an exam (specification E§2, E§3), in the dialog that makes one and on its page "General". */
 export function ExamFields({ form, reachableScore, hasStatus, subjects, isNew = false }: ExamFieldsProps) {
   const { t } = useLingui();
   const words = useExamLabels();

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
-import { ScrollBox } from '#ui/scroll-box.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { ApiFailure } from '#client/api/api-failure.ts';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { Exam } from '#contract/bank/exams.ts';
+import { localeTag } from '#domain/language.ts';
+import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
+import { isAbsent } from '#client/api/api-failure.ts';
+import { LinkTabs } from '#client/kit/head/link-tabs.tsx';
+import { PageHead } from '#client/kit/head/page-head.tsx';
+import { RowMenu } from '#client/kit/list/row-parts.tsx';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { CounterpartDialog } from './counterpart-dialog.tsx';
 import css from './exam.module.css';
 import { examQuery } from './exam-actions.ts';
 import { ExamContext } from './exam-context.ts';
 import { ExamState } from './exam-state.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { useExamTabs } from './use-exam-tabs.ts';
 import { useExamLabels } from './use-exam-labels.ts';
+import { useExamTabs } from './use-exam-tabs.ts';
 
 interface ExamFrameProps {
   id: number;
@@ -22,114 +26,113 @@ interface ExamFrameProps {
   missing: ReactNode;
   /** Beside the tab of the check. */
   checkBadge: ReactNode;
-  /** The tab. */
+  /** The page of the exam. */
   children: ReactNode;
 }
 
-/** The frame around the tabs of an exam: its name, its state, the actions on the whole of it. */
+/** The frame around all pages of an exam: its name, its state, the actions on the whole of it, five tabs. */
 export function ExamFrame({ id, missing, checkBadge, children }: ExamFrameProps) {
   const { t } = useLingui();
-  const { data: exam, error, isFetching, refetch } = useQuery(examQuery(id));
-  const { routesByPath } = useRouter();
+  const query = useQuery(examQuery(id));
   const { pathname } = useLocation();
-  const words = useExamLabels();
-  const [open, setOpen] = useState<'publish' | 'counterpart' | null>(null);
-  const tabs = useExamTabs(exam?.isBank ?? false);
+  const tabs = useExamTabs(query.data?.isBank ?? false);
   const base = `/exam-editor/exams/edit/${id}`;
-  const here = tabs.find(({ path }) => pathname.replace(/\/$/, '') === base + path);
-  const has = (path: string) => `/exam-editor/exams/edit/$id${path}` in routesByPath;
-  const checkPath = '/check';
-  const current = useRef<HTMLAnchorElement>(null);
-  const herePath = here?.path;
-  const isLoaded = exam !== undefined;
+  const path = pathname.replace(/\/$/, '').slice(base.length);
+  const tab = tabs.find(({ parts }) => parts.some((part) => part.path === path));
+  const section = tab?.parts.find((part) => part.path === path)?.label;
 
-  // On a phone most tabs lie beside the screen.
-  // Newer browsers give a promise, which no effect may return.
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [herePath, isLoaded]);
-
-  if (!exam && error instanceof ApiFailure && error.status === 404) return missing;
-  if (!exam) {
-    return error ? (
-      <div className={css['stack']} role="alert">
-        <p>{error.message}</p>
-        <div>
-          <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      </div>
-    ) : (
-      <Skeleton height={420} />
-    );
-  }
-  const lang = exam.forLang === 'kz' ? 'kk' : 'ru';
-  const checkLink = has(checkPath) && (
-    <Link to={(base + checkPath) as never} onClick={() => setOpen(null)}>
-      <Trans>Look at the whole check</Trans>
-    </Link>
-  );
+  if (!query.data && isAbsent(query.error)) return missing;
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
-        <div className={css['names']}>
-          <PageHeading title={exam.title} lang={lang} {...(here && here.path !== '' && { section: here.label })} />
-          <div className={css['facts']}>
+    <Loaded query={query} height={420}>
+      {(exam) => (
+        <Stack>
+          <div data-testid="exam-head">
+            <ExamHead exam={exam} section={path === '' ? undefined : section} />
+            <LinkTabs
+              label={t`Parts of the exam`}
+              current={tab?.id}
+              tabs={tabs.map(({ id: key, label, parts }) => ({
+                key,
+                path: base + (parts[0]?.path ?? ''),
+                label,
+                mark: key === 'check' && checkBadge,
+              }))}
+            />
+            {tab && tab.parts.length > 1 && (
+              <LinkTabs
+                label={tab.label}
+                isInner
+                current={path}
+                tabs={tab.parts.map((part) => ({ key: part.path, path: base + part.path, label: part.label }))}
+              />
+            )}
+          </div>
+          <ExamContext value={exam}>{children}</ExamContext>
+        </Stack>
+      )}
+    </Loaded>
+  );
+}
+
+function ExamHead({ exam, section }: { exam: Exam; section: string | undefined }) {
+  const { t } = useLingui();
+  const words = useExamLabels();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'publish' | 'counterpart' | null>(null);
+  const { isBank, isPublished, pairId, publishedCount, questionCount, draftCount } = exam;
+  const isKazakh = exam.forLang === 'kz';
+  const counterpart =
+    pairId === null
+      ? isKazakh ? t`Make the Russian exam` : t`Make the Kazakh exam`
+      : isKazakh ? t`Add missing questions to the Russian exam` : t`Add missing questions to the Kazakh exam`; // prettier-ignore
+  const actions = [
+    ...(pairId === null
+      ? []
+      : [
+          {
+            label: isKazakh ? t`Open the Russian exam` : t`Open the Kazakh exam`,
+            onAction: () => void navigate({ to: '/exam-editor/exams/edit/$id', params: { id: pairId } }),
+          },
+        ]),
+    { label: counterpart, onAction: () => setOpen('counterpart') },
+    ...(isPublished && !isBank ? [{ label: t`Unpublish`, onAction: () => setOpen('publish') }] : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={exam.title}
+        lang={localeTag(exam.forLang)}
+        section={section}
+        facts={
+          <span className={css['facts']}>
             <ExamState exam={exam} />
             <span>{words.languageOf(exam.forLang)}</span>
             {exam.parallel !== null && <span>{t`Grade ${exam.parallel}`}</span>}
             {exam.bankId !== null && <span>{t`From the shared bank`}</span>}
-            {(exam.bankId === null || exam.questionCount > 0) && (
-              <span>{t`Published: ${exam.publishedCount} of ${exam.questionCount}`}</span>
-            )}
-            {exam.draftCount > 0 && <span>{t`Drafts: ${exam.draftCount}`}</span>}
-          </div>
-        </div>
-        <div className={css['actions']}>
-          {exam.pairId !== null && (
-            <Link to="/exam-editor/exams/edit/$id" params={{ id: exam.pairId }} className={buttonClass('quiet')}>
-              {exam.forLang === 'kz' ? t`To the Russian exam` : t`To the Kazakh exam`}
-            </Link>
-          )}
-          <Button kind="quiet" onClick={() => setOpen('counterpart')}>
-            {exam.pairId === null
-              ? exam.forLang === 'kz'
-                ? t`Make the Russian exam`
-                : t`Make the Kazakh exam`
-              : t`Fill up the pair`}
+            {publishedCount < questionCount && <span>{t`Published: ${publishedCount} of ${questionCount}`}</span>}
+            {draftCount > 0 && <span>{t`Drafts: ${draftCount}`}</span>}
+          </span>
+        }
+      >
+        {!isBank && !isPublished && (
+          <Button onClick={() => setOpen('publish')}>
+            <Trans>Publish</Trans>
           </Button>
-          {!exam.isBank && (
-            <Button kind={exam.isPublished ? 'quiet' : 'primary'} onClick={() => setOpen('publish')}>
-              {exam.isPublished ? t`Unpublish` : t`Publish`}
-            </Button>
-          )}
-        </div>
-      </div>
-      <nav aria-label={t`Parts of the exam`}>
-        <ScrollBox hasControls className={css['tabsBox']}>
-          <ul className={css['tabs']}>
-            {tabs
-              .filter(({ path, isOptional }) => !isOptional || has(path))
-              .map(({ path, label }) => (
-                <li key={path}>
-                  <Link
-                    ref={path === herePath ? current : undefined}
-                    to={(base + path) as never}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    aria-current={path === herePath ? 'page' : undefined}
-                  >
-                    {label}
-                    {path === checkPath && checkBadge}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </ScrollBox>
-      </nav>
-      <ExamContext value={exam}>{children}</ExamContext>
-      {open === 'publish' && <PublishDialog exam={exam} checkLink={checkLink} onClose={() => setOpen(null)} />}
+        )}
+        <RowMenu name={exam.title} actions={actions} />
+      </PageHead>
+      {open === 'publish' && (
+        <PublishDialog
+          exam={exam}
+          checkLink={
+            <Link to="/exam-editor/exams/edit/$id/check" params={{ id: exam.id }} onClick={() => setOpen(null)}>
+              <Trans>Look at the whole check</Trans>
+            </Link>
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'counterpart' && <CounterpartDialog exam={exam} onClose={() => setOpen(null)} />}
-    </div>
+    </>
   );
 }

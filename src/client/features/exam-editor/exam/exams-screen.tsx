@@ -84,6 +84,7 @@ export function ExamsScreen() {
           {
             id: 'state',
             label: t`State`,
+            onPhone: 'state',
             render: (row) => <ExamState exam={row} />,
           },
           { id: 'updated', label: t`Changed`, sort: 'updatedAt', isNumber: true, render: (row) => formatDate(row.updatedAt) },

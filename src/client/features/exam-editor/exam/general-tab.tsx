@@ -4,15 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { examRead, examSave, type Exam } from '#contract/bank/exams.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import formCss from '#client/kit/form/form.module.css';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { read, request } from '#client/api/request.ts';
 import { FormError } from '#client/kit/form/form-error.tsx';
 import { LeaveGuard } from '#client/kit/form/leave-guard.tsx';
 import { SaveButton } from '#client/kit/form/save-button.tsx';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { recordQuery } from '#client/kit/form/record-query.ts';
+import { Loaded } from '#client/kit/loaded.tsx';
 import { invalidateBank } from '../queries.ts';
 import { RemoveDialog } from '../remove/remove-dialog.tsx';
 import css from './exam.module.css';
@@ -23,20 +24,11 @@ import { examFieldOf, examInput, examSettingsSchema, examValues } from './exam-v
 /** The exam's own fields. */
 export function GeneralTab() {
   const { id } = useExam();
-  const { data, error, isFetching, refetch } = useQuery(
-    recordQuery('exam', id, (signal) => read(examRead, { params: { id }, signal })),
-  );
-  if (data) return <GeneralForm row={data} reload={async () => (await refetch()).data} />;
-  if (!error) return <Skeleton height={480} />;
+  const query = useQuery(recordQuery('exam', id, (signal) => read(examRead, { params: { id }, signal })));
   return (
-    <div role="alert" className={css['stack']}>
-      <p>{error.message}</p>
-      <div>
-        <Button kind="quiet" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    </div>
+    <Loaded query={query} height={480}>
+      {(row) => <GeneralForm row={row} reload={async () => (await query.refetch()).data} />}
+    </Loaded>
   );
 }
 
@@ -77,7 +69,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
   return (
     <form
       ref={bindForm}
-      className={css['general']}
+      className={cx(formCss['form'], css['general'])}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

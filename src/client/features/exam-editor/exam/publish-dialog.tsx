@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { examCheck, type Finding } from '#contract/bank/exam-check.ts';
 import type { Exam } from '#contract/bank/exams.ts';
+import { List, Note } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { read } from '#client/api/request.ts';
 import { ActDialog } from '#client/kit/ask/act-dialog.tsx';
@@ -71,35 +72,35 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
 function Findings({ counts, findings }: { counts: { blockers: number; warnings: number }; findings: readonly Finding[] }) {
   if (counts.blockers + counts.warnings === 0) {
     return (
-      <p className={css['ready']}>
+      <Note tone="right">
         <Trans>The check found nothing: it is ready.</Trans>
-      </p>
+      </Note>
     );
   }
   return (
     <>
       {counts.blockers > 0 && (
-        <p className={css['blocked']}>
+        <Note tone="wrong">
           <Plural
             value={counts.blockers}
             one="# thing prevents it from working as intended."
             other="# things prevent it from working as intended."
           />
-        </p>
+        </Note>
       )}
       {counts.warnings > 0 && (
         <p>
           <Plural value={counts.warnings} one="# remark." other="# remarks." />
         </p>
       )}
-      <ul className={css['findings']}>
+      <List gap={8} className={css['findings']}>
         {findings.slice(0, shown).map((finding, index) => (
           <li key={index} data-severity={finding.severity}>
             <FindingText finding={finding} />
             {finding.title && <span className={css['dim']}>{finding.title}</span>}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Fieldset, Input, TextInput } from '@mantine/core';
+import { Checkbox, Input, TextInput } from '@mantine/core';
 import type { Exam } from '#contract/bank/exams.ts';
 import { sectionLimits } from '#domain/exam/section-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import formCss from '#client/kit/form/form.module.css';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
@@ -25,7 +26,7 @@ export function SectionFields({ form, subjects }: SectionFieldsProps) {
   const set = (next: readonly SectionValues[]) => form.set('sections', next);
   const total = minutesOfSections(sections);
   return (
-    <Fieldset legend={t`Sections`}>
+    <FieldGroup name="sections" label={t`Sections`} error={form.errors.sections}>
       <div className={css['sections']} data-testid="section-fields">
         {sections.length === 0 ? (
           <p className={css['dim']}>
@@ -50,11 +51,6 @@ export function SectionFields({ form, subjects }: SectionFieldsProps) {
               />
             ))}
           </ol>
-        )}
-        {form.errors.sections !== undefined && (
-          <p role="alert" className={css['fault']}>
-            {form.errors.sections}
-          </p>
         )}
         <div className={css['foot']}>
           {sections.length < sectionLimits.sections && (
@@ -81,7 +77,7 @@ export function SectionFields({ form, subjects }: SectionFieldsProps) {
           )}
         </div>
       </div>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,33 +1,65 @@
 import { useLingui } from '@lingui/react/macro';
 
-interface ExamTab {
+interface ExamPart {
   /** After the exam's own address. */
   path: string;
   label: string;
-  /** Shown only where there is such a page. */
-  isOptional?: true;
 }
 
-/** The tabs of a shared bank, which only concern its questions: nobody sits it. */
-const ofBank = new Set(['', '/questions', '/subjects', '/questions-group', '/shared-content', '/difficulty-levels', '/import', '/analysis', '/check']); // prettier-ignore
+export interface ExamTab {
+  id: 'questions' | 'structure' | 'scoring' | 'check' | 'results';
+  label: string;
+  /** Pages of the tab; it leads to the first. */
+  parts: readonly ExamPart[];
+}
+
+/** What a shared bank has none of: nobody sits it. */
+const notOfBank = new Set(['/blueprint', '/variants', '/scale', '/preview', '/use']);
 
 export function useExamTabs(isBank: boolean): readonly ExamTab[] {
   const { t } = useLingui();
-  const all: ExamTab[] = [
-    { path: '', label: t`General` },
-    { path: '/questions', label: t`Questions` },
-    { path: '/subjects', label: t`Subjects` },
-    { path: '/blueprint', label: t`Blueprint` },
-    { path: '/questions-group', label: t`Groups` },
-    { path: '/shared-content', label: t`Shared content` },
-    { path: '/difficulty-levels', label: t`Levels` },
-    { path: '/variants', label: t`Variants` },
-    { path: '/scale', label: t`Grading scale` },
-    { path: '/import', label: t`Import and export` },
-    { path: '/use', label: t`Use`, isOptional: true },
-    { path: '/analysis', label: t`Analysis`, isOptional: true },
-    { path: '/check', label: t`Check`, isOptional: true },
-    { path: '/preview', label: t`Preview`, isOptional: true },
+  const all: readonly ExamTab[] = [
+    {
+      id: 'questions',
+      label: t`Questions`,
+      parts: [
+        { path: '/questions', label: t`All questions` },
+        { path: '/questions-group', label: t`Groups` },
+        { path: '/shared-content', label: t`Shared content` },
+        { path: '/difficulty-levels', label: t`Levels` },
+        { path: '/import', label: t`Import and export` },
+      ],
+    },
+    {
+      id: 'structure',
+      label: t`Structure`,
+      parts: [
+        { path: '', label: t`General` },
+        { path: '/subjects', label: t`Subjects` },
+        { path: '/blueprint', label: t`Blueprint` },
+        { path: '/variants', label: t`Variants` },
+      ],
+    },
+    { id: 'scoring', label: t`Scoring`, parts: [{ path: '/scale', label: t`Grading scale` }] },
+    {
+      id: 'check',
+      label: t`Check`,
+      parts: [
+        { path: '/check', label: t`Is it ready?` },
+        { path: '/preview', label: t`Preview` },
+      ],
+    },
+    {
+      id: 'results',
+      label: t`Results`,
+      parts: [
+        { path: '/use', label: t`Use` },
+        { path: '/analysis', label: t`Analysis` },
+      ],
+    },
   ];
-  return isBank ? all.filter(({ path }) => ofBank.has(path)) : all;
+  if (!isBank) return all;
+  return all
+    .map((tab) => ({ ...tab, parts: tab.parts.filter(({ path }) => !notOfBank.has(path)) }))
+    .filter(({ parts }) => parts.length > 0);
 }

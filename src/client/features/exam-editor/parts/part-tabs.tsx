@@ -146,6 +146,7 @@ export function VariantsTab() {
         {
           id: 'state',
           label: t`State`,
+          onPhone: 'state',
           render: (row) => (row.status ? <Badge color="green">{t`Published`}</Badge> : <Badge>{t`Not published`}</Badge>),
         },
         { id: 'request', label: t`On request`, render: (row) => (row.byRequest ? t`Yes` : t`No`) },

@@ -79,6 +79,7 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
     >
       <TextInput form={form} name="title" label={t`Title`} most={bankLimits.title} />
       <InputWrapper
+        data-field="content"
         label={
           <span aria-hidden="true">
             {form.values.content.length > bankLimits.sharedContent * 0.9 ? (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SubjectSetting } from '#contract/bank/exams.ts';
 import { Checkbox } from '#ui/check.tsx';
+import { Row } from '#ui/layout.tsx';
 import css from './parts.module.css';
 
 interface SubjectSettingsProps {
@@ -23,7 +24,7 @@ export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSetting
   }
 
   return (
-    <span className={css['settings']}>
+    <Row as="span" gap={16}>
       <Checkbox
         aria-label={t`Profile subject: ${name}`}
         checked={setting.isProfile}
@@ -45,6 +46,6 @@ export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSetting
           onKeyDown={(event) => event.key === 'Enter' && keepPoints()}
         />
       </label>
-    </span>
+    </Row>
   );
 }

@@ -14,6 +14,7 @@ import { moved } from '#client/kit/list/moved.ts';
 import { invalidateBank } from '../queries.ts';
 import { titleOf } from '../title-of.ts';
 import { AddSubjectDialog } from './add-subject-dialog.tsx';
+import { Card, List, Row, Stack } from '#ui/layout.tsx';
 import css from './parts.module.css';
 import { SubjectSettings } from './subject-settings.tsx';
 
@@ -65,8 +66,8 @@ export function SubjectsTab() {
   }
 
   return (
-    <div className={css['stack']}>
-      <div className={css['line']}>
+    <Stack>
+      <Row gap={12} justify="between">
         <p className={css['about']}>
           {isEnt ? (
             <Trans>
@@ -80,13 +81,13 @@ export function SubjectsTab() {
         <Button onClick={() => setIsAdding(true)} data-testid="add">
           <Trans>Add a subject</Trans>
         </Button>
-      </div>
+      </Row>
       {exam.subjects.length === 0 && (
-        <p className={css['empty']} data-testid="empty-list">
+        <Card as="p" data-testid="empty-list">
           <Trans>No subjects yet. Each question belongs to a subject: add the first.</Trans>
-        </p>
+        </Card>
       )}
-      <ol className={css['subjects']} aria-label={t`Subjects of the exam`} aria-busy={isBusy}>
+      <List as="ol" gap={8} className={css['subjects']} aria-label={t`Subjects of the exam`} aria-busy={isBusy}>
         {exam.subjects.map((subject, index) => {
           const name = titleOf(subject);
           const setting = exam.subjectSettings.find(({ id }) => id === subject.id);
@@ -105,7 +106,7 @@ export function SubjectsTab() {
                   onSet={(next) => void keep(() => set(next))}
                 />
               )}
-              <span className={css['tools']}>
+              <Row as="span" gap={4}>
                 <IconButton
                   label={t`Up: ${name}`}
                   icon={<ArrowUpIcon />}
@@ -122,11 +123,11 @@ export function SubjectsTab() {
                 <Button kind="plain" size="s" aria-label={t`Take off: ${name}`} onClick={() => setLeaving(subject)}>
                   <Trans>Take off</Trans>
                 </Button>
-              </span>
+              </Row>
             </li>
           );
         })}
-      </ol>
+      </List>
       {isAdding && <AddSubjectDialog taken={ids} onAdd={(id) => save([...ids, id])} onClose={() => setIsAdding(false)} />}
       {leaving && (
         <ConfirmDialog
@@ -147,6 +148,6 @@ export function SubjectsTab() {
           )}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

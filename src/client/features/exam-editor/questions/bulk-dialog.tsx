@@ -9,6 +9,8 @@ import { request } from '#client/api/request.ts';
 import { invalidateBank } from '../queries.ts';
 import { BulkReport, hasFailed } from './bulk-report.tsx';
 import { MoveFields, noMove, type Move } from './move-fields.tsx';
+import formCss from '#client/kit/form/form.module.css';
+import { Note, Row, Stack } from '#ui/layout.tsx';
 import css from './questions.module.css';
 import { TagFields } from './tag-fields.tsx';
 
@@ -65,17 +67,17 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
   return (
     <KitDialog title={titles[kind]} onClose={onClose} testId="bulk-dialog">
       {report ? (
-        <div className={css['stack']}>
+        <Stack>
           <BulkReport report={report} />
-          <div className={css['buttons']}>
+          <Row justify="end">
             <Button onClick={onClose}>
               <Trans>Done</Trans>
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       ) : (
         <form
-          className={css['stack']}
+          className={formCss['form']}
           onSubmit={(event) => {
             event.preventDefault();
             if (isReady && !isBusy) void handleYes();
@@ -91,10 +93,10 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
           {kind === 'remove' && <p>{t`What attempts have used goes into the archive; the rest is deleted permanently.`}</p>}
           {kind === 'tag' && <TagFields value={tags} onChange={setTags} />}
           {kind === 'move' && <MoveFields value={move} onChange={setMove} />}
-          <p role="alert" className={css['problem']}>
+          <Note role="alert" tone="wrong">
             {problem}
-          </p>
-          <div className={css['buttons']}>
+          </Note>
+          <Row justify="end">
             <Button kind="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
@@ -105,7 +107,7 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
               {kind === 'move' && <Trans>Move</Trans>}
               {kind === 'tag' && (tags.isOff ? <Trans>Take off</Trans> : <Trans>Add</Trans>)}
             </Button>
-          </div>
+          </Row>
         </form>
       )}
     </KitDialog>

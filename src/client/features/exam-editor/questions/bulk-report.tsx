@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { questionBulk } from '#contract/bank/question-bulk.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { bankLimits } from '#domain/bank/limits.ts';
+import { List, Note } from '#ui/layout.tsx';
 import css from './questions.module.css';
 
 type Report = DataOf<typeof questionBulk>;
@@ -26,9 +27,9 @@ export function BulkReport({ report }: { report: Report }) {
   };
   return (
     <>
-      <p className={css['done']} role="status" data-testid="bulk-done">
+      <Note tone="right" role="status" data-testid="bulk-done">
         <Plural value={report.done} one="Done for # question." other="Done for # questions." />
-      </p>
+      </Note>
       {archived > 0 && (
         <p>
           <Plural value={archived} one="# of them is in the archive now." other="# of them are in the archive now." />
@@ -44,7 +45,7 @@ export function BulkReport({ report }: { report: Report }) {
           <p>
             <Trans>Not done; these stay chosen:</Trans>
           </p>
-          <ul className={css['failed']}>
+          <List gap={8} className={css['failed']}>
             {failed.map(({ id, title, outcome, errors }) => (
               <li key={id}>
                 <strong>{title || t`Question without text`}</strong>
@@ -53,7 +54,7 @@ export function BulkReport({ report }: { report: Report }) {
                 </span>
               </li>
             ))}
-          </ul>
+          </List>
         </>
       )}
     </>

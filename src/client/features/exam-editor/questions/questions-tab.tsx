@@ -16,6 +16,7 @@ import { useExam } from '../exam/exam-context.ts';
 import { SearchInput } from '#client/kit/list/filters.tsx';
 import { ListPage } from '#client/kit/list/list-page.tsx';
 import type { RowAction } from '#client/kit/list/list-types.ts';
+import { ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { listKey, useList } from '#client/kit/list/use-list.ts';
 import { useListState } from '#client/kit/list/use-list-state.ts';
 import { invalidateBank, ofBank } from '../queries.ts';
@@ -124,13 +125,11 @@ export function QuestionsTab() {
           />
         }
         filters={<QuestionFilters state={state} />}
-        actions={
-          <>
-            <Link to="/exam-editor/exams/edit/$id/import" params={params} className={buttonClass('quiet')}>
-              <Trans>Import and export</Trans>
-            </Link>
-            {create}
-          </>
+        primary={create}
+        more={
+          <ToolLink to="/exam-editor/exams/edit/$id/import" params={params}>
+            <Trans>Import and export</Trans>
+          </ToolLink>
         }
         above={
           selection.chosen.size > 0 && (

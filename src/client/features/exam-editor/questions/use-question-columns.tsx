@@ -75,6 +75,7 @@ export function useQuestionColumns(): Column<QuestionRow, SortOf<typeof question
     {
       id: 'state',
       label: t`State`,
+      onPhone: 'state',
       render: (row) => (
         <Badge {...(row.state === 'published' ? { color: 'green' } : row.state === 'changed' ? { color: 'yellow' } : {})}>
           {i18n._(stateNames[row.state])}

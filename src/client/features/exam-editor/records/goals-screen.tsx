@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { learningGoalList } from '#contract/bank/learning-goals.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { choicesOf, directionOptions, readDirection, skillLevelsQuery } from '../find-options.ts';
 import { SelectFilter } from '#client/kit/list/filters.tsx';
 import { ServerFilter } from '#client/kit/pickers/server-filter.tsx';
 import { RecordList } from '../record-list.tsx';
 import { subjectsSource } from '#client/kit/pickers/sources.ts';
+import { ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { numberOf, useListState } from '#client/kit/list/use-list-state.ts';
 import { ofBank } from '../queries.ts';
@@ -33,9 +32,9 @@ export function GoalsScreen() {
         searchLabel={t`Search by title`}
         addLabel={t`Add a learning goal`}
         moreTools={
-          <Link to="/exam-editor/learning-goals/import" className={buttonClass('quiet')}>
+          <ToolLink to="/exam-editor/learning-goals/import">
             <Trans>Import</Trans>
-          </Link>
+          </ToolLink>
         }
         empty={t`No learning goals yet. With them results tell what was learned: add the first.`}
         filters={

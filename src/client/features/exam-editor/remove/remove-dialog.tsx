@@ -10,6 +10,7 @@ import { recordQuery } from '#client/kit/form/record-query.ts';
 import { invalidateBank } from '../queries.ts';
 import { DependentName } from './dependent-name.tsx';
 import { holderLink } from './holder-link.ts';
+import { List } from '#ui/layout.tsx';
 import css from './remove.module.css';
 
 interface RemoveDialogProps {
@@ -91,7 +92,7 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
         )}
       </p>
       {all.length > 0 && (
-        <ul className={css['dependents']}>
+        <List gap={8} className={css['dependents']}>
           {all.map(({ kind, count, examples, blocks }) => {
             const link = holderLink(entity, id, kind, examId ?? null);
             return (
@@ -117,7 +118,7 @@ function Consequences({ data, entity, id, examId, onLeave }: ConsequencesProps) 
               </li>
             );
           })}
-        </ul>
+        </List>
       )}
     </>
   );

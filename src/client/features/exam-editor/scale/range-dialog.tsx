@@ -15,7 +15,7 @@ import { useRecordForm, type RecordForm } from '#client/kit/form/use-record-form
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { invalidateBank } from '../queries.ts';
 import { clamped, inOtherMode, rangeFieldOf, rangeInput, rangeSchema, rangeValues, type RangeValues } from './range-values.ts';
-import css from './scale.module.css';
+import { Note } from '#ui/layout.tsx';
 
 interface RangeDialogProps {
   id: number | null;
@@ -136,7 +136,7 @@ function InOther({ values, examId, maxScore }: { values: RangeValues; examId: nu
         : [formatPercent(range.minPercent), formatPercent(range.maxPercent)];
   const most = formatScore(maxScore);
   return (
-    <p className={css['sync']} role="status" data-testid="in-other">
+    <Note tone="accent" role="status" data-testid="in-other">
       {values.valueType === 'PERCENT' ? (
         <Trans>
           In score: {from} to {to} of {most}, rounded.
@@ -146,6 +146,6 @@ function InOther({ values, examId, maxScore }: { values: RangeValues; examId: nu
           In percent: {from} to {to} (the maximum score is {most}), rounded.
         </Trans>
       )}
-    </p>
+    </Note>
   );
 }

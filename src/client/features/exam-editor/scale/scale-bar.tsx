@@ -5,6 +5,7 @@ import { findStretches, scoreOfPercent } from '#domain/bank/grading-range.ts';
 import { Button } from '#ui/button.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';
 import { inUnitOf, limitsOf, movedSides, moveLimit, roomOf, type Limit } from './limits.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import css from './scale.module.css';
 import { useSaveLimits } from './use-save-limits.ts';
 
@@ -61,7 +62,7 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
       .map(({ title }) => title)
       .join(' / ');
   return (
-    <section className={css['scale']} aria-label={t`The scale as a bar`}>
+    <Card gap={8} aria-label={t`The scale as a bar`}>
       <div ref={bar} className={css['bar']} data-testid="scale-bar">
         {ranges.map((range, index) => (
           <div
@@ -145,7 +146,7 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
         </ul>
       </div>
       {(isDirty || problem) && (
-        <div className={css['saveBar']}>
+        <Row gap={12}>
           <span role="status">{problem ?? t`The limits were moved.`}</span>
           <Button busy={isBusy} disabled={!isDirty} onClick={() => void save(changed)}>
             <Trans>Save the limits</Trans>
@@ -153,8 +154,8 @@ export function ScaleBar({ rows, maxScore }: ScaleBarProps) {
           <Button kind="quiet" onClick={() => setDraft(null)}>
             <Trans>As they were</Trans>
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Card>
   );
 }

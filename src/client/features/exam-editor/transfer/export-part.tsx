@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { examExport } from '#contract/bank/transfer.ts';
@@ -12,6 +12,7 @@ import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { formatNames } from './format-names.ts';
 import { exportNoteSentences, lossSentences, sentenceOf } from './reasons.ts';
+import { Card, Note, Stack } from '#ui/layout.tsx';
 import css from './transfer.module.css';
 
 const writingMs = 300_000;
@@ -47,7 +48,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
   }
 
   return (
-    <section className={css['part']} aria-labelledby="export-heading">
+    <Card aria-labelledby="export-heading">
       <h2 id="export-heading">
         <Trans>Export</Trans>
       </h2>
@@ -60,7 +61,7 @@ export function ExportPart({ exam }: { exam: Exam }) {
         value={format}
         onChange={(next) => setFormat(exportFormats.find((one) => one === next) ?? format)}
       >
-        <Stack gap="sm" py="xs">
+        <Stack gap={12} style={{ paddingBlock: 8 }}>
           {exportFormats.map((one) => (
             <Radio key={one} value={one} label={formatNames[one]} />
           ))}
@@ -71,20 +72,20 @@ export function ExportPart({ exam }: { exam: Exam }) {
         checked={hasDrafts}
         onChange={(event) => setHasDrafts(event.target.checked)}
       />
-      <p role="alert" className={css['problem']}>
+      <Note role="alert" tone="wrong">
         {problem}
-      </p>
+      </Note>
       <div>
         <Button busy={isBusy} onClick={() => void handleExport()} data-testid="export">
           <Trans>Save the file</Trans>
         </Button>
       </div>
       {left !== null && (
-        <div role="status" className={css['report']}>
+        <Stack role="status" gap={12}>
           {left.losses.length + left.notes.length === 0 ? (
-            <p className={css['applied']}>
+            <Note tone="right">
               <Trans>The file is saved, with everything.</Trans>
-            </p>
+            </Note>
           ) : (
             <>
               <p>
@@ -111,8 +112,8 @@ export function ExportPart({ exam }: { exam: Exam }) {
               )}
             </>
           )}
-        </div>
+        </Stack>
       )}
-    </section>
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { JobProgress } from '#client/kit/jobs/job-progress.tsx';
 import { useJob } from '#client/kit/jobs/use-job.ts';
 import { invalidateBank } from '../queries.ts';
 import { usePlaceFields } from '../questions/use-place-fields.ts';
-import css from './transfer.module.css';
+import { Note, Row } from '#ui/layout.tsx';
 
 interface ImportApplyProps {
   exam: Exam;
@@ -80,20 +80,20 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       <Trans>Another file</Trans>
     </Button>
   );
-  if (found.fault || total === 0) return <div className={css['row']}>{again}</div>;
+  if (found.fault || total === 0) return <Row>{again}</Row>;
   if (isApplied) {
     return (
-      <div className={css['applied']} data-testid="import-applied">
+      <Note as="div" tone="right" gap={8} data-testid="import-applied">
         <p role="status">
           <Plural value={total} one="# question was imported." other="# questions were imported." />
         </p>
-        <div className={css['row']}>
+        <Row>
           <Link to="/exam-editor/exams/edit/$id/questions" params={{ id: exam.id }} className={buttonClass()}>
             <Trans>To the questions</Trans>
           </Link>
           {again}
-        </div>
-      </div>
+        </Row>
+      </Note>
     );
   }
   if (state === 'applying') {
@@ -116,12 +116,12 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
       }}
     >
       {exam.subjects.length === 0 ? (
-        <p className={css['problem']}>
+        <Note tone="wrong">
           <Trans>The exam has no subjects yet. Questions need one:</Trans>{' '}
           <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }}>
             <Trans>To the subjects</Trans>
           </Link>
-        </p>
+        </Note>
       ) : (
         <PlaceFields exam={exam} place={place} onChange={setPlace} />
       )}
@@ -144,15 +144,15 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         checked={publish}
         onChange={(event) => setPublish(event.target.checked)}
       />
-      <p role="alert" className={css['problem']}>
+      <Note role="alert" tone="wrong">
         {problem ?? (state === 'failed' ? t`It was not saved: none of it is in the bank. Try again.` : null)}
-      </p>
-      <div className={css['row']}>
+      </Note>
+      <Row>
         <Button type="submit" busy={isBusy} disabled={!isReady} data-testid="import-apply">
           <Plural value={total} one="Import # question" other="Import # questions" />
         </Button>
         {again}
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import { useListState } from '#client/kit/list/use-list-state.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportApply } from './import-apply.tsx';
 import { ImportReport } from './import-report.tsx';
+import { Card, Note, Row, Stack } from '#ui/layout.tsx';
 import css from './transfer.module.css';
 
 const readingMs = 600_000;
@@ -76,7 +77,7 @@ export function ImportPart({ exam }: { exam: Exam }) {
 
   const found = status.data;
   return (
-    <section className={css['part']} aria-labelledby="import-heading">
+    <Card aria-labelledby="import-heading">
       <h2 id="import-heading">
         <Trans>Import</Trans>
       </h2>
@@ -89,32 +90,32 @@ export function ImportPart({ exam }: { exam: Exam }) {
       {importId === null && (
         <>
           <FileDrop isBusy={isReading} onFile={(file) => void handleFile(file)} />
-          <div className={css['row']}>
+          <Row>
             <Button kind="quiet" busy={isMaking} onClick={() => void handleTemplate()} data-testid="import-template">
               <Trans>Download the Excel template</Trans>
             </Button>
-          </div>
+          </Row>
         </>
       )}
-      <p role="alert" className={css['problem']}>
+      <Note role="alert" tone="wrong">
         {problem}
-      </p>
+      </Note>
       {importId !== null && !found && !status.isError && <Skeleton height={240} />}
       {importId !== null && !found && status.isError && (
-        <div className={css['problem']} role="alert">
+        <Note as="div" tone="wrong" role="alert">
           <p>{status.error.message}</p>
-          <div className={css['row']}>
+          <Row>
             <Button kind="quiet" busy={status.isFetching} onClick={() => void status.refetch()}>
               <Trans>Try again</Trans>
             </Button>
             <Button kind="quiet" onClick={() => change({ importId: undefined })}>
               <Trans>Another file</Trans>
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Note>
       )}
       {found?.state === 'reading' && (
-        <div className={css['report']} data-testid="import-reading">
+        <Stack gap={12} data-testid="import-reading">
           <div className={css['progress']}>
             <span role="status">{found.total > 0 ? t`Read: ${found.done} of ${found.total}` : t`The file is being read…`}</span>
             <Progress {...(found.total > 0 && { value: found.done, max: found.total })} label={null} />
@@ -122,14 +123,14 @@ export function ImportPart({ exam }: { exam: Exam }) {
           <p className={css['about']}>
             <Trans>You can leave this page: it continues in the background.</Trans>
           </p>
-        </div>
+        </Stack>
       )}
       {found && found.state !== 'reading' && (
         <>
           {found.state === 'failed' && !found.fault && found.total === 0 && (
-            <p className={css['problem']} role="alert">
+            <Note tone="wrong" role="alert">
               <Trans>Reading was interrupted. Choose the file again.</Trans>
-            </p>
+            </Note>
           )}
           <ImportReport found={found} />
           <ImportApply
@@ -143,6 +144,6 @@ export function ImportPart({ exam }: { exam: Exam }) {
           />
         </>
       )}
-    </section>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import { formatNames } from './format-names.ts';
 import { faultSentences, noteSentences, refusalSentences, sentenceOf } from './reasons.ts';
+import { Note, Row, Stack } from '#ui/layout.tsx';
 import css from './transfer.module.css';
 
 const atOnce = 50;
@@ -26,16 +27,16 @@ export function ImportReport({ found }: { found: BankImport }) {
     ['refused', t`Cannot be imported`, counts.refused],
   ];
   return (
-    <div className={css['report']} data-testid="import-report">
-      <p className={css['file']}>
+    <Stack gap={12} data-testid="import-report">
+      <Row as="p" gap={12}>
         <strong>{found.fileName}</strong>
         {found.format && <span>{formatNames[found.format]}</span>}
         {counts.media > 0 && <span>{t`Pictures and sounds: ${counts.media}`}</span>}
-      </p>
+      </Row>
       {fault ? (
-        <p className={css['problem']} role="alert">
+        <Note tone="wrong" role="alert">
           {i18n._(sentenceOf(faultSentences, fault, translate))}
-        </p>
+        </Note>
       ) : (
         <>
           <div className={css['tiles']} role="group" aria-label={t`Questions of the file`}>
@@ -57,23 +58,23 @@ export function ImportReport({ found }: { found: BankImport }) {
             ))}
           </div>
           {missingMedia.length > 0 && (
-            <div className={css['problem']}>
+            <Note as="div" tone="wrong">
               <p>
                 <Trans>Pictures or sounds are neither in the file nor in the bank. Put them into the file and try again:</Trans>
               </p>
               <p>{missingMedia.slice(0, 20).join(', ')}</p>
-            </div>
+            </Note>
           )}
           <ol className={css['items']}>
             {shown.slice(0, most).map((item) => (
               <li key={`${item.file}-${item.index}`} data-status={item.status}>
-                <span className={css['itemHead']}>
+                <Row as="span" gap={12}>
                   <span className={css['itemNumber']}>{item.index}</span>
                   <strong>{item.title || t`Question without text`}</strong>
                   {item.mechanic && <span className={css['dim']}>{i18n._(mechanicNames[item.mechanic])}</span>}
                   {item.line !== null && <span className={css['dim']}>{t`line ${item.line}`}</span>}
                   {item.file !== '' && <span className={css['dim']}>{item.file}</span>}
-                </span>
+                </Row>
                 {item.reason && (
                   <span className={css['reason']}>{i18n._(sentenceOf(refusalSentences, item.reason, translate))}</span>
                 )}
@@ -94,6 +95,6 @@ export function ImportReport({ found }: { found: BankImport }) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { LessonContent, ShownFile } from '#contract/homework/parts.ts';
 import { homeworkKindOf, isGoneThrough, type Criterion, type HomeworkKind } from '#domain/homework/homework.ts';
 import { rubricPoints } from '#domain/homework/marks.ts';
 import { UploadField } from '#client/uploads/upload-field.tsx';
 import type { Uploads } from '#client/uploads/use-uploads.ts';
 import { MomentInput } from '#client/kit/dates/moment-input.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { CheckInput, DigitsInput, SelectInput, TextInput } from '#client/kit/form/fields.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import { RubricFields } from './rubric-fields.tsx';
@@ -132,7 +133,7 @@ function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
   const error = form.errors.files;
   if (files.length === 0 && error === undefined) return null;
   return (
-    <Fieldset legend={t`Files that it has`}>
+    <FieldGroup name="files" label={t`Files that it has`} error={error}>
       <Stack gap="xs">
         {files.map(({ uploadId, name, url }) => (
           <Group key={uploadId} justify="space-between" wrap="nowrap">
@@ -155,13 +156,8 @@ function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
             </ActionIcon>
           </Group>
         ))}
-        {error !== undefined && (
-          <Text c="red" size="sm" role="alert">
-            {error}
-          </Text>
-        )}
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 
@@ -190,7 +186,7 @@ function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
       targets.map((target, place) => (place === index ? { ...target, ...part } : target)),
     );
   return (
-    <Fieldset legend={t`For whom, until when`}>
+    <FieldGroup name="targets" label={t`For whom, until when`} error={form.errors.targets}>
       <Stack>
         {targets.map((target, index) => (
           <Stack key={`${String(target.group_id)} ${String(target.subgroup_id)}`} gap="xs">
@@ -207,13 +203,8 @@ function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
             )}
           </Stack>
         ))}
-        {form.errors.targets !== undefined && (
-          <Text c="red" size="sm" role="alert">
-            {form.errors.targets}
-          </Text>
-        )}
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }
 

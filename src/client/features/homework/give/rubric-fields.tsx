@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Fieldset, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { longestTitle, mostCriteria, mostPoints, type Criterion } from '#domain/homework/homework.ts';
 import { rubricPoints } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#client/kit/form/field-group.tsx';
 import { newId } from '#client/new-id.ts';
 
 interface RubricFieldsProps {
@@ -17,7 +18,7 @@ export function RubricFields({ value, error, onChange }: RubricFieldsProps) {
   const change = (id: string, part: Partial<Criterion>) =>
     onChange(value.map((criterion) => (criterion.id === id ? { ...criterion, ...part } : criterion)));
   return (
-    <Fieldset legend={t`Criteria (may be left out)`}>
+    <FieldGroup name="rubric" label={t`Criteria (may be left out)`} error={error}>
       <Stack gap="sm">
         {value.map(({ id, title, points }, index) => (
           <Group key={id} align="end" wrap="nowrap" data-testid="criterion">
@@ -47,11 +48,6 @@ export function RubricFields({ value, error, onChange }: RubricFieldsProps) {
             </ActionIcon>
           </Group>
         ))}
-        {error !== undefined && (
-          <Text c="red" size="sm" role="alert">
-            {error}
-          </Text>
-        )}
         <Group justify="space-between">
           <Button
             kind="quiet"
@@ -67,6 +63,6 @@ export function RubricFields({ value, error, onChange }: RubricFieldsProps) {
           )}
         </Group>
       </Stack>
-    </Fieldset>
+    </FieldGroup>
   );
 }

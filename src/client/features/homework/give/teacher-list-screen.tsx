@@ -5,9 +5,11 @@ import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { mostListed } from '#domain/homework/homework.ts';
 import { Checkbox } from '#ui/check.tsx';
 import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { dayName } from '#client/features/schedule/shared/day-names.ts';
@@ -76,13 +78,15 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
                 <Day key={day.dateExpired} day={day} now={now} />
               ))}
               {shown.length === 0 && (
-                <p className={css['empty']}>
-                  {days.length === 0 ? (
-                    <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
-                  ) : (
-                    <Trans>Nothing here waits to be checked.</Trans>
-                  )}
-                </p>
+                <EmptyState kind={days.length === 0 ? 'nothing' : 'done'}>
+                  <p>
+                    {days.length === 0 ? (
+                      <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
+                    ) : (
+                      <Trans>Nothing here waits to be checked.</Trans>
+                    )}
+                  </p>
+                </EmptyState>
               )}
               {count >= mostListed && (
                 <p className={css['about']} data-testid="list-is-cut">
@@ -153,6 +157,7 @@ function Row({ row }: { row: HomeworkRow }) {
   const about = [theme.subject, group.label, part === null ? null : t`subgroup ${part}`, teacher];
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+      <SubjectTile title={theme.subject} id={theme.subjectId} />
       <span className={rows['words']}>
         <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
           {title}

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -39,13 +40,18 @@ export function AssignedScreen({ answerId, onLesson }: AssignedProps) {
   const { t } = useLingui();
   const query = useQuery(ownWorkQuery(answerId));
   const lessonId = query.data?.homework.content?.id;
+  const subject = query.data?.homework.subject;
   const hold = useEffectEvent(onLesson);
   useEffect(() => {
     if (lessonId !== undefined) hold(lessonId);
   }, [lessonId]);
   return (
     <div className={css['page']} data-testid="assigned">
-      <PageHeading title={query.data?.homework.title ?? t`Homework`} section={query.data?.homework.subject.title ?? ''} />
+      <PageHeading
+        title={query.data?.homework.title ?? t`Homework`}
+        section={subject?.title ?? ''}
+        lead={subject && <SubjectTile title={subject.title} id={subject.id} size="m" />}
+      />
       <PageState query={query}>{(data) => <Assigned key={answerId} answerId={answerId} data={data} />}</PageState>
     </div>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
@@ -28,9 +29,11 @@ export function OwnListScreen() {
           return (
             <>
               {all.length === 0 && (
-                <p className={css['empty']}>
-                  <Trans>No homework has been given yet.</Trans>
-                </p>
+                <EmptyState kind="nothing">
+                  <p>
+                    <Trans>No homework has been given yet.</Trans>
+                  </p>
+                </EmptyState>
               )}
               <Part {...shared} title={t`Late`} items={late} isLate />
               <Part {...shared} title={t`Due today`} items={today} />

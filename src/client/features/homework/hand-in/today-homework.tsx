@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cx } from '#ui/cx.ts';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { TodayCard } from '#ui/today-card.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -103,7 +105,8 @@ function WaitingWorks() {
       {works > 0 && (
         <ul className={rows['list']}>
           {waiting.slice(0, shown).map(({ uuid, title, theme, group, assigned }) => (
-            <li key={uuid} className={rows['row']} data-testid="homework-row">
+            <li key={uuid} className={cx(rows['row'], css['row'])} data-testid="homework-row">
+              <SubjectTile title={theme.subject} id={theme.subjectId} />
               <span className={rows['words']}>
                 <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
                   {title}

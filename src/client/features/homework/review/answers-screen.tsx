@@ -5,8 +5,10 @@ import { isGoneThrough } from '#domain/homework/homework.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { upTo } from '#ui/up-to.ts';
 import { AsOf } from '#client/commands/as-of.tsx';
@@ -38,7 +40,10 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
   return (
     <div className={page['page']}>
       <div>
-        <PageHeading title={homework.title} />
+        <PageHeading
+          title={homework.title}
+          lead={<SubjectTile title={homework.subject.title} id={homework.subject.id} size="m" />}
+        />
         <p className={page['lead']}>
           {homework.group.label} · {homework.subject.title} · <Trans>due {due}</Trans>
           {asOf !== null && (
@@ -91,9 +96,11 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
         </div>
       </div>
       {works.length === 0 ? (
-        <p className={css['empty']}>
-          <Trans>There is nobody in this class yet.</Trans>
-        </p>
+        <EmptyState kind="nothing">
+          <p>
+            <Trans>There is nobody in this class yet.</Trans>
+          </p>
+        </EmptyState>
       ) : (
         <ul className={css['works']} data-testid="works">
           {works.map((work) => (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OpenedWork, WorkVersion } from '#contract/homework/parts.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -128,7 +129,7 @@ export function WorkReview(props: WorkReviewProps) {
           />
         </div>
       ) : (
-        <div className={css['empty']} data-testid="nothing-sent">
+        <EmptyState kind="nothing" testId="nothing-sent">
           <p>
             <Trans>This student has not handed in anything yet.</Trans>
           </p>
@@ -139,7 +140,7 @@ export function WorkReview(props: WorkReviewProps) {
           >
             <Trans>All works</Trans>
           </Link>
-        </div>
+        </EmptyState>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { localDay } from '#domain/exam/local-time.ts';
 import type { HomeworkRow } from '#contract/homework/control.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -86,9 +87,11 @@ function Parts({ due, given }: { due: readonly ReactNode[]; given: readonly Reac
   const { t } = useLingui();
   if (due.length + given.length === 0)
     return (
-      <p className={css['empty']} data-testid="lesson-homework">
-        <Trans>There is no homework for this lesson.</Trans>
-      </p>
+      <EmptyState kind="nothing" testId="lesson-homework">
+        <p>
+          <Trans>There is no homework for this lesson.</Trans>
+        </p>
+      </EmptyState>
     );
   return (
     <div className={css['page']} data-testid="lesson-homework">

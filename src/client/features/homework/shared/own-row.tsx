@@ -4,6 +4,7 @@ import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { SubjectTile } from '#ui/subject-tile.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { upTo } from '#ui/up-to.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -24,6 +25,7 @@ interface OwnRowProps {
 export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRowProps) {
   return (
     <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+      <SubjectTile title={row.subject.title} id={row.subject.id} />
       <span className={rows['words']}>
         <Link className={rows['link']} to="/homework/assigned/$answerId" params={{ answerId: row.answerId }}>
           {row.title}

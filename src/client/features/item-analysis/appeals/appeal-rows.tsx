@@ -54,7 +54,7 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
             answers === null ? t`No answer` : `${isCorrect ? t`Right` : t`Not right`} (${formatScore(earned)})`,
         },
         { id: 'made', label: t`When`, render: ({ madeAt }) => formatDateTime(madeAt) },
-        { id: 'state', label: t`State`, render: (row) => states[row.state] },
+        { id: 'state', label: t`State`, onPhone: 'state', render: (row) => states[row.state] },
         { id: 'reply', label: t`Reason for the decision`, isLong: true, render: ({ reply }) => reply ?? '–' },
       ]}
       nameOf={({ text }) => text.slice(0, 60)}

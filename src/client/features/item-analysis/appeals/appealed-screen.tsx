@@ -14,6 +14,7 @@ import { Loaded } from '#client/kit/loaded.tsx';
 import { listKey } from '#client/kit/list/use-list.ts';
 import { CorrectionDialog } from '../correction-dialog.tsx';
 import { Edition } from '../item-dialog.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from '../item-analysis.module.css';
 import { itemQuery } from '../queries.ts';
 import { AppealRows } from './appeal-rows.tsx';
@@ -58,7 +59,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
   const { id, questionId, examId, title, open, isCorrected, asOf } = appealed;
   const lang = appealed.forLang === 'kz' ? 'kk' : 'ru';
   return (
-    <div className={css['stack']} data-testid="appealed">
+    <Stack data-testid="appealed">
       <PageHeading title={title || t`Question ${questionId}`} lang={lang} section={t`Appeals`} />
       <p className={css['dim']}>
         <Link to="/exam-editor/exams/edit/$id" params={{ id: examId }} lang={lang}>
@@ -69,7 +70,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
       <QuestionAsSat appealed={appealed} shown={shown} lang={lang} />
       <Statistics examId={examId} questionId={questionId} version={appealed.version} />
       {open > 0 && (
-        <section className={css['panel']}>
+        <Card>
           <h2>
             <Trans>Decide all that are undecided</Trans>
           </h2>
@@ -83,7 +84,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
               </Trans>
             )}
           </p>
-          <div className={css['buttons']}>
+          <Row>
             <Link
               to="/exam-editor/exams/edit/$id/questions/edit/$questionId"
               params={{ id: examId, questionId }}
@@ -103,8 +104,8 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
                 <Trans>Accept with a corrected key…</Trans>
               </Button>
             )}
-          </div>
-        </section>
+          </Row>
+        </Card>
       )}
       <AppealRows
         versionId={id}
@@ -132,7 +133,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -140,7 +141,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
 function QuestionAsSat({ appealed, shown, lang }: { appealed: Appealed; shown: Appeal | null; lang: string }) {
   const { sharedContent, question, right, id } = appealed;
   return (
-    <section className={css['panel']} lang={lang} id="appealed-question" tabIndex={-1}>
+    <Card lang={lang} id="appealed-question" tabIndex={-1}>
       {sharedContent && (
         <details>
           <summary>{sharedContent.title}</summary>
@@ -159,7 +160,7 @@ function QuestionAsSat({ appealed, shown, lang }: { appealed: Appealed; shown: A
         struck={nothingStruck}
         onStrike={ignore}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -173,11 +174,11 @@ function Statistics({ examId, questionId, version }: { examId: number; questionI
   const edition = data?.editions.find(({ versions }) => versions.includes(version));
   if (!edition) return null;
   return (
-    <section className={css['panel']}>
+    <Card>
       <h2>
         <Trans>What all who sat it chose</Trans>
       </h2>
       <Edition edition={edition} isAlone isOneLanguage />
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Group, Stack } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { lessonKinds, type LessonKind } from '#domain/lessons/document.ts';
 import {
@@ -11,11 +11,12 @@ import {
   type OpenedLesson,
 } from '#contract/lessons/authoring.ts';
 import { localeTag } from '#domain/language.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { SubjectName } from '#ui/subject-tile.tsx';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { SearchFilter, SelectFilter } from '#client/kit/list/filters.tsx';
@@ -23,6 +24,7 @@ import { ListPage } from '#client/kit/list/list-page.tsx';
 import { withIds } from '#client/kit/list/list-query.ts';
 import type { RowAction } from '#client/kit/list/list-types.ts';
 import { RowLink } from '#client/kit/list/row-link.tsx';
+import { ToolLink } from '#client/kit/list/tool-menu.tsx';
 import { useList } from '#client/kit/list/use-list.ts';
 import { useListState, type StateOf } from '#client/kit/list/use-list-state.ts';
 import { newId } from '#client/new-id.ts';
@@ -97,9 +99,9 @@ export function LessonListScreen({ kind }: ListScreenProps) {
             ),
           },
           ...(kind ? [] : [{ id: 'kind', label: t`Kind`, render: (row: Row) => i18n._(kindNames[row.kind]) }]),
-          { id: 'subject', label: t`Subject`, render: (row) => row.subject },
+          { id: 'subject', label: t`Subject`, render: (row) => row.subject && <SubjectName title={row.subject} /> },
           { id: 'grade', label: t`Class`, isNumber: true, render: (row) => row.grade },
-          { id: 'state', label: t`State`, render: (row) => <States row={row} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: (row) => <States row={row} /> },
           ...(shelf === 'mine' ? [] : [{ id: 'author', label: t`Author`, render: (row: Row) => row.author }]),
           { id: 'updated', label: t`Last changed`, render: (row) => formatDateTime(row.updatedAt) },
         ]}
@@ -112,17 +114,17 @@ export function LessonListScreen({ kind }: ListScreenProps) {
             {!kind && <KindFilter state={state} />}
           </>
         }
-        actions={
-          <>
-            {kind && (
-              <Link className={buttonClass('quiet')} to="/content/lessons">
-                <Trans>All lessons</Trans>
-              </Link>
-            )}
-            <Button onClick={() => setIsCreating(true)} data-testid="add">
-              {kind ? t`New lecture` : t`New lesson`}
-            </Button>
-          </>
+        primary={
+          <Button onClick={() => setIsCreating(true)} data-testid="add">
+            {kind ? t`New lecture` : t`New lesson`}
+          </Button>
+        }
+        more={
+          kind && (
+            <ToolLink to="/content/lessons">
+              <Trans>All lessons</Trans>
+            </ToolLink>
+          )
         }
         empty={
           <p>

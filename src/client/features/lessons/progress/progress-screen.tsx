@@ -88,7 +88,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
         state={state}
         columns={[
           { id: 'name', label: t`Name`, hiding: 'never', render: ({ name }) => name },
-          { id: 'state', label: t`State`, render: ({ state: run }) => <RunStateWord state={run} /> },
+          { id: 'state', label: t`State`, onPhone: 'state', render: ({ state: run }) => <RunStateWord state={run} /> },
           {
             id: 'points',
             label: t`Points`,

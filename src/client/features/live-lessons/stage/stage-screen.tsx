@@ -6,6 +6,7 @@ import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/check.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -36,12 +37,12 @@ export function StageScreen({ lessonId, Page }: { lessonId: string; Page: PagePa
       {plan.data && view ? (
         <Stage live={live} plan={plan.data} view={view} Page={Page} />
       ) : plan.isError || log.isError ? (
-        <div className={css['empty']} role="alert">
+        <EmptyState kind="failed">
           <p>{(plan.error ?? log.error)?.message}</p>
           <Button onClick={() => void Promise.all([plan.refetch(), log.refetch()])} busy={plan.isFetching}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </EmptyState>
       ) : (
         <output aria-busy="true" aria-label={t`Loading`}>
           <Skeleton height={360} />

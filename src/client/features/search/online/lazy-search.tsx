@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import css from '../search.module.css';
-import { rank } from '../match.ts';
+import { rank } from '../shared/match.ts';
 import { synonyms } from '../synonyms.ts';
 import { useChosenOption } from '../use-chosen-option.ts';
 

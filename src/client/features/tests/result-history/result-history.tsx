@@ -37,7 +37,7 @@ export function ResultHistory({ kind, examId, attemptId }: ResultHistoryProps) {
         </Button>
       </div>
       {data && data.attempts.length > 1 && (
-        <section className={css['card']} data-testid="result-history">
+        <section data-testid="result-history">
           <h2>{t`Compared with earlier`}</h2>
           <Progress attempts={data.attempts} attemptId={attemptId} />
           <HistoryChart attempts={data.attempts} attemptId={attemptId} />
@@ -96,7 +96,6 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
           <th scope="col" className={css['column']}>{t`Date`}</th>
           <th scope="col">{t`Test`}</th>
           <th scope="col" className={css['number']}>{t`Score`}</th>
-          <th scope="col" className={cx(css['number'], css['column'])}>{t`Percent`}</th>
         </tr>
       </thead>
       <tbody>
@@ -130,9 +129,7 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
                 </td>
                 <td className={css['number']}>
                   {formatScore(attempt.totalScore)} / {formatScore(attempt.totalMaxScore)}
-                  <small className={css['beside']}>{formatPercent(shareOf(attempt))}</small>
                 </td>
-                <td className={cx(css['number'], css['column'])}>{formatPercent(shareOf(attempt))}</td>
               </tr>
             );
           })}

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChatScreen } from '#client/features/chat/chat-screen.tsx';
+import { NoThread } from '#client/features/chat/chat-panes.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/chat/')({
   beforeLoad: guard(['ST']),
-  component: ChatScreen,
+  component: NoThread,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { teachingStaff } from '#domain/person/role.ts';
-import { ControlChatScreen } from '#client/features/chat/control-chat-screen.tsx';
+import { NoStudent } from '#client/features/chat/control-chat-list.tsx';
 import { guard } from '#client/routes/-guard.ts';
 
 export const Route = createFileRoute('/_app/control/chat/')({
   beforeLoad: guard(teachingStaff),
-  component: ControlChatScreen,
+  component: NoStudent,
 });

@@ -1,0 +1,49 @@
+/** Measures of every list: rows begin high on a laptop's screen, and are low on a phone's. */
+import { expect, onlineTest } from '../support/journey.ts';
+import { listRoutes } from '../pages/lists.ts';
+import { screens } from '../screens/screens.ts';
+import { Visitors } from '../screens/visitor.ts';
+
+const routes = new Set(listRoutes.map(({ route }) => route.replace(/(.)\/$/, '$1')));
+const lists = screens.filter(({ route, after }) => route !== null && !after && routes.has(route.replace(/(.)\/$/, '$1')));
+
+/** A list below figures or a form of its page begins where they end: then its own tools are measured. */
+const mostAbove = 120;
+const mostOwn = 116;
+/** Rows that are more than a name: a job with its progress. */
+const tallRows = new Set(['jobs']);
+
+onlineTest('lists begin above 300 px at 1366, have rows of 44 px, and rows of 64 px at 360', async ({ browser, school }) => {
+  const visitors = new Visitors(browser, school);
+  const measured: string[] = [];
+  const faults: string[] = [];
+  for (const screen of lists) {
+    const { page } = await visitors.at(screen, screen.as[0] ?? null, 'ru', { reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const rows = page.locator('main').getByTestId('row');
+    const shown = page.locator('main').locator('[data-testid="row"], [data-testid="empty-list"]').first();
+    await expect(shown).toBeVisible();
+    const table = page.locator('main table:has([data-testid="row"]), main [data-testid="empty-list"]').first();
+    const top = await table.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+    const { above, own } = await table.evaluate((element) => {
+      const { top: start } = element.closest('[data-list-page]')?.getBoundingClientRect() ?? { top: 0 };
+      const { bottom = 0 } = document.querySelector('h1')?.getBoundingClientRect() ?? {};
+      return { above: start - bottom, own: element.getBoundingClientRect().top - start };
+    });
+    if (above > mostAbove ? own > mostOwn : top >= 300) faults.push(`${screen.name}: rows begin at ${String(top)}`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.locator('main table:has([data-testid="row"])')).toHaveCount(0);
+    await expect(shown).toBeVisible();
+    const header = await page.locator('header').evaluate((element) => element.getBoundingClientRect().height);
+    if (header > 57) faults.push(`${screen.name}: a header of ${String(header)}`);
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => Math.round(row.firstElementChild?.getBoundingClientRect().height ?? 0)),
+    );
+    const tallest = Math.max(0, ...heights);
+    if (tallest > 64 && !tallRows.has(screen.name)) faults.push(`${screen.name}: a row of ${String(tallest)}`);
+    measured.push(`${screen.name}: ${String(top)}, ${String(tallest)}`);
+  }
+  await visitors.leave();
+  expect(faults, measured.join('\n')).toEqual([]);
+  expect(measured.length).toBeGreaterThan(25);
+});
