@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentColorScheme, onColorScheme, setColorScheme } from './color-scheme.ts';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   document.documentElement.removeAttribute('data-mantine-color-scheme');
   system = Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('matchMedia', () => system);
-  new Function(boot)();
+  runInThisContext(boot);
 });
 afterEach(() => vi.unstubAllGlobals());
 
