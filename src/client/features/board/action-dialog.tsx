@@ -4,6 +4,7 @@ import { controlAttempts, type BoardAction } from '#contract/board/control-attem
 import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/notices.ts';
+import { Progress } from '#ui/progress.tsx';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './action-dialog.module.css';
@@ -108,7 +109,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
             {failure} <Trans>You can try again: nothing is applied twice.</Trans>
           </p>
         )}
-        {progress !== null && count > groupOf[action] && <progress max={count} value={progress} aria-label={t`Progress`} />}
+        {progress !== null && count > groupOf[action] && <Progress max={count} value={progress} label={t`Progress`} />}
         <div className={css['actions']}>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>

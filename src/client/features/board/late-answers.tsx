@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { decideLate } from '#contract/board/decide-late.ts';
 import type { LateAnswer } from '#contract/board/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { formatTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
@@ -77,12 +78,11 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
       <ul className={css['late']}>
         {late.map((answer) => (
           <li key={answer.operationId}>
-            <label className={css['lateHead']}>
-              <input
-                type="checkbox"
-                checked={chosen.has(answer.operationId)}
-                onChange={(event) => toggle(answer.operationId, event.target.checked)}
-              />
+            <Checkbox
+              className={css['lateHead']}
+              checked={chosen.has(answer.operationId)}
+              onChange={(event) => toggle(answer.operationId, event.target.checked)}
+            >
               <strong>
                 <Trans>Question {answer.question}</Trans>
               </strong>
@@ -90,7 +90,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
                 <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
               )}
               {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
-            </label>
+            </Checkbox>
             <dl className={css['clocks']}>
               <dt>{t`End of the test`}</dt>
               <dd>{seconds(answer.deadline)}</dd>
@@ -131,16 +131,13 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </div>
       {afterKeys > 0 && (
-        <label className={css['lateHead']}>
-          <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
-          <span>
-            <Plural
-              value={afterKeys}
-              one="Accept # answer although it came after the right answers had been shown"
-              other="Accept # answers although they came after the right answers had been shown"
-            />
-          </span>
-        </label>
+        <Checkbox className={css['lateHead']} checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
+          <Plural
+            value={afterKeys}
+            one="Accept # answer although it came after the right answers had been shown"
+            other="Accept # answers although they came after the right answers had been shown"
+          />
+        </Checkbox>
       )}
       {failure !== null && (
         <p role="alert" className={css['disagree']}>

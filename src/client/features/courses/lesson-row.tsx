@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LessonStep } from '#contract/courses/courses.ts';
 import { cx } from '#ui/cx.ts';
 import rows from '#ui/linked-rows.module.css';
+import { Progress } from '#ui/progress.tsx';
 import css from './courses.module.css';
 
 interface LessonRowProps {
@@ -53,7 +54,7 @@ function Score({ points }: { points: string }) {
 export function CourseBar({ finished, of }: { finished: number; of: number }) {
   return (
     <div className={css['progress']} data-testid="course-progress">
-      <progress value={finished} max={Math.max(of, 1)} aria-hidden="true" />
+      <Progress className={css['bar']} value={finished} max={of} label={null} />
       <span>
         {finished} / <Plural value={of} one="# lesson" other="# lessons" />
       </span>

@@ -3,6 +3,7 @@ import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import type { RubricCriterion } from '#mechanics/rubric.ts';
 import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/check.tsx';
 import { CommentField, useComment } from '#client/features/homework/shared/reviewing/comment-field.tsx';
 import { PointButtons } from '#client/features/homework/shared/reviewing/point-buttons.tsx';
 import reviewing from '#client/features/homework/shared/reviewing/reviewing.module.css';
@@ -98,11 +99,16 @@ function Levels({ criterion: { id, title, levels }, lang, value, onChange }: Lev
       {levels
         .toSorted((a, b) => a.points - b.points)
         .map(({ points, text }) => (
-          <label key={points} className={css['level']}>
-            <input type="radio" name={`criterion-${id}`} checked={value === points} onChange={() => onChange(points)} />
+          <Radio
+            key={points}
+            className={css['level']}
+            name={`criterion-${id}`}
+            checked={value === points}
+            onChange={() => onChange(points)}
+          >
             <strong>{points}</strong>
             <span>{text}</span>
-          </label>
+          </Radio>
         ))}
     </div>
   );

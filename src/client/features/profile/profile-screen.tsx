@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { tabClass, TabStrip } from '#ui/tabs.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
 import { DataTab } from './data-tab.tsx';
@@ -23,20 +24,20 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
   return (
     <div className={css['page']}>
       <PageHeading title={t`My profile`} />
-      <nav className={css['tabs']} aria-label={t`Parts of the profile`}>
+      <TabStrip label={t`Parts of the profile`}>
         {tabs.map(([name, label]) => (
           <Link
             key={name}
             to="/profile/$tab"
             params={{ tab: name }}
-            className={css['tab']}
+            className={tabClass}
             aria-current={name === tab ? 'page' : undefined}
             replace
           >
             {label}
           </Link>
         ))}
-      </nav>
+      </TabStrip>
       {tab === 'data' && <DataTab />}
       {tab === 'password' && <PasswordTab />}
       {tab === 'sessions' && <SessionsTab />}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fitInput, type Simulation, type SimulationInput, type Values } from '#domain/simulations/simulation.ts';
+import { Radio } from '#ui/check.tsx';
 import css from './simulations.module.css';
 import { useSimulationWords } from './use-words.ts';
 import { at, readNumber, shortNumber } from './view.ts';
@@ -41,10 +42,9 @@ function Choice({ input, value, name, choices, onChange }: ControlProps & { choi
     <fieldset className={css['choice']}>
       <legend>{name}</legend>
       {choices.map((choice, index) => (
-        <label key={choice}>
-          <input type="radio" name={group} checked={value === index} onChange={() => onChange(index)} data-input={input.key} />
-          <span>{choice}</span>
-        </label>
+        <Radio key={choice} name={group} checked={value === index} onChange={() => onChange(index)} data-input={input.key}>
+          {choice}
+        </Radio>
       ))}
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { simulations } from '#domain/simulations/catalogue.ts';
 import { startValues, type Simulation, type SimulationId, type Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/check.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Controls } from './controls.tsx';
 import { Readings } from './readings.tsx';
@@ -147,10 +148,9 @@ function Prediction({ question, guesses, guess, onGuess }: PredictionProps) {
     <fieldset className={css['prediction']}>
       <legend>{question}</legend>
       {guesses.map((text, index) => (
-        <label key={text}>
-          <input type="radio" name={group} checked={guess === index} onChange={() => onGuess(index)} />
-          <span>{text}</span>
-        </label>
+        <Radio key={text} name={group} checked={guess === index} onChange={() => onGuess(index)}>
+          {text}
+        </Radio>
       ))}
     </fieldset>
   );

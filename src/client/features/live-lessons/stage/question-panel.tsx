@@ -6,7 +6,9 @@ import { isQuick, quickMechanics, type QuickMechanic } from '#mechanics/quick-qu
 import type { Question } from '#mechanics/question.ts';
 import { longestOption, longestQuestion, mostOptions } from '#contract/commands/kinds/live-lesson.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox, Radio } from '#ui/check.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { Select } from '#ui/select.tsx';
 import { newId } from '#client/new-id.ts';
 import { CountBars } from '../count-bars.tsx';
 import css from '../live.module.css';
@@ -53,16 +55,13 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
   };
   return (
     <form className={css['ask']} onSubmit={ask}>
-      <label className={css['field']}>
-        <Trans>Answer by</Trans>
-        <select value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
-          {quickMechanics.map((one) => (
-            <option key={one} value={one}>
-              {words[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select label={t`Answer by`} value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
+        {quickMechanics.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </Select>
       <label className={css['field']}>
         <Trans>Question</Trans>
         <textarea
@@ -114,6 +113,7 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
   const options = optionsOf(question);
   const all = answers.size;
   const count = people?.people.length ?? 0;
+  const Mark = question.mechanic === 'one-correct' ? Radio : Checkbox;
   return (
     <article className={css['asked']} data-testid="asked" data-open={isOpen}>
       <RichText html={question.content.prompt} />
@@ -131,23 +131,22 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
                 <Trans>What is right, if it is to be shown</Trans>
               </legend>
               {options.map(({ id, content }) => (
-                <label key={id} className={css['choice']}>
-                  <input
-                    type={question.mechanic === 'one-correct' ? 'radio' : 'checkbox'}
-                    name={questionId}
-                    checked={chosen.includes(id)}
-                    onChange={({ target }) =>
-                      setChosen(
-                        question.mechanic === 'one-correct'
-                          ? [id]
-                          : target.checked
-                            ? [...chosen, id]
-                            : chosen.filter((one) => one !== id),
-                      )
-                    }
-                  />
+                <Mark
+                  key={id}
+                  name={questionId}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    setChosen(
+                      question.mechanic === 'one-correct'
+                        ? [id]
+                        : target.checked
+                          ? [...chosen, id]
+                          : chosen.filter((one) => one !== id),
+                    )
+                  }
+                >
                   <RichText html={content} />
-                </label>
+                </Mark>
               ))}
             </fieldset>
           )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShownPage } from '#contract/lessons/player.ts';
 import { mostBoards, type Slide } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import { newId } from '#client/new-id.ts';
@@ -58,16 +59,13 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
         </p>
       ) : (
         <>
-          <label className={css['field']}>
-            <Trans>Lesson</Trans>
-            <select value={document?.id} onChange={({ target }) => setChosen(target.value)}>
-              {documents.data.map(({ id, title, isOfTheme }) => (
-                <option key={id} value={id}>
-                  {isOfTheme ? t`${title} (of the theme)` : title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={t`Lesson`} value={document?.id} onChange={({ target }) => setChosen(target.value)}>
+            {documents.data.map(({ id, title, isOfTheme }) => (
+              <option key={id} value={id}>
+                {isOfTheme ? t`${title} (of the theme)` : title}
+              </option>
+            ))}
+          </Select>
           {document && (
             <Pages
               place={{ lessonId, documentId: document.id, version: document.version }}

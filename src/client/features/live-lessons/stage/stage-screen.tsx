@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -102,15 +103,13 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
       <div className={css['actions']}>
         {state === 'running' ? (
           <>
-            <label className={css['choice']}>
-              <input
-                type="checkbox"
-                checked={isChatOpen}
-                onChange={({ target }) => live.stage({ act: 'chat', isOpen: target.checked })}
-                data-testid="chat-flag"
-              />
+            <Checkbox
+              checked={isChatOpen}
+              onChange={({ target }) => live.stage({ act: 'chat', isOpen: target.checked })}
+              data-testid="chat-flag"
+            >
               <Trans>Students may write to me</Trans>
-            </label>
+            </Checkbox>
             <ConferenceLink live={{ ...plan, state }} />
             <Button kind="danger" onClick={() => setIsEnding(true)} data-testid="end-lesson">
               <Trans>End the lesson</Trans>
