@@ -14,10 +14,17 @@
   }
   var tag = language === 'ru' || language === 'en' ? language : 'kk';
   page.lang = tag;
-  if (scheme === 'dark' || (!scheme && matchMedia('(prefers-color-scheme: dark)').matches)) {
-    page.dataset.mantineColorScheme = 'dark';
-    document.querySelector('meta[name="theme-color"]').content = '#0f171b';
-  }
+  var dark = matchMedia('(prefers-color-scheme: dark)');
+  if (scheme === 'dark' || (!scheme && dark.matches)) show(true);
+  // Until somebody chooses, the page follows the system, also during a test.
+  dark.addEventListener('change', function () {
+    try {
+      if (localStorage.getItem('synaq-color-scheme')) return;
+    } catch {
+      // Storage refused: nothing is chosen.
+    }
+    show(dark.matches);
+  });
   if (user) page.dataset.signedIn = '';
   // On the very first visit the font would take the narrow line from the scripts: the fallback has its measures until it comes. Later it is
   // in the cache, and this gets it before the first text is drawn.
@@ -34,6 +41,11 @@
   [].concat(chunks[tag] || [], chunks[place] || [], (isStaff && chunks.staff) || []).forEach(function (file) {
     preload(file, file.endsWith('.css') ? 'style' : null);
   });
+
+  function show(isDark) {
+    page.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+    document.querySelector('meta[name="theme-color"]').content = isDark ? '#0f171b' : '#f3f6f7';
+  }
 
   function preload(file, as) {
     var link = document.createElement('link');

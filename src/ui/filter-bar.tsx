@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './filters.module.css';
+import { SearchField } from './search-field.tsx';
+import { Select } from './select.tsx';
 
 interface FilterBarProps {
   children: ReactNode;
@@ -29,17 +31,7 @@ interface SearchFilterProps {
 
 /** Found as one types. */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
-  return (
-    <input
-      type="search"
-      className={css['field']}
-      aria-label={label}
-      placeholder={label}
-      maxLength={100}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    />
-  );
+  return <SearchField label={label} value={value ?? ''} onChange={(text) => onChange(text || undefined)} />;
 }
 
 interface ChoiceFilterProps<Value extends string | number> {
@@ -55,9 +47,10 @@ interface ChoiceFilterProps<Value extends string | number> {
 export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterProps<Value>) {
   const { label, all = label, choices, value, onChange } = props;
   return (
-    <select
-      className={css['field']}
-      aria-label={label}
+    <Select
+      className={css['choice']}
+      label={label}
+      isLabelHidden
       value={value ?? ''}
       onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value)}
     >
@@ -67,6 +60,6 @@ export function ChoiceFilter<Value extends string | number>(props: ChoiceFilterP
           {choice.label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }

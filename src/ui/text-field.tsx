@@ -1,8 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { WarningIcon } from './shell-icons.tsx';
+import { Field, type FieldWords } from './field.tsx';
 import css from './text-field.module.css';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> {
+interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id' | 'className'>, Pick<FieldWords, 'hint'> {
   id: string;
   label: string;
   onChange: (value: string) => void;
@@ -11,27 +12,16 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   end?: ReactNode;
 }
 
-/** A field that must be filled in, with its label above and what is wrong with it below. */
-export function TextField({ id, label, onChange, error, end, ...rest }: TextFieldProps) {
+/** A field that must be filled in. */
+export function TextField({ id, label, onChange, hint, error, end, ...rest }: TextFieldProps) {
   return (
-    <div className={css['field']}>
-      <label htmlFor={id}>{label}</label>
-      <div className={css['frame']}>
-        <input
-          {...rest}
-          id={id}
-          required
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {end}
-      </div>
-      {error !== undefined && (
-        <span id={`${id}-error`} className={css['fieldError']}>
-          <WarningIcon /> {error}
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(links) => (
+        <span className={css['frame']}>
+          <input {...rest} {...links} required onChange={(event) => onChange(event.target.value)} />
+          {end}
         </span>
       )}
-    </div>
+    </Field>
   );
 }

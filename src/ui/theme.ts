@@ -41,20 +41,30 @@ const dialogLook = {
 };
 
 /**
- * The staff's components. A finger's size everywhere: 44 px, and 16 px of text, which keeps iOS from zooming into a field. Plain objects: what a
- * page does not use is not loaded for its theme.
+ * The staff's components, in the measures that `src/ui` has for its own: `--ctl` is the height of a control. Plain objects: what a page does
+ * not use is not loaded for its theme.
  */
 export const staffTheme = mergeThemeOverrides(theme, {
   components: {
-    Input: { defaultProps: { size: 'md' }, vars: () => ({ wrapper: { '--input-height': 'var(--tap)' } }) },
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, fontSize: '0.9375rem' } } },
-    Checkbox: { defaultProps: { size: 'sm' } },
+    Input: {
+      defaultProps: { size: 'md' },
+      vars: () => ({
+        wrapper: { '--input-height': 'var(--ctl)', '--input-fz': 'var(--ctl-text)', '--input-padding': '12px' },
+      }),
+    },
+    InputWrapper: {
+      defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+      styles: { label: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.35, marginBottom: '4px' } },
+    },
+    Checkbox: { defaultProps: { size: 'sm', radius: 'sm' } },
+    Radio: { defaultProps: { size: 'sm' } },
+    Progress: { defaultProps: { radius: 'xs' } },
     Table: { vars: () => ({ table: { '--table-border-color': 'var(--border)' } }) },
     // A long text wraps: cut with dots it says nothing, and whole it would be wider than a phone.
     Badge: {
-      defaultProps: { variant: 'light', color: 'gray', size: 'lg', radius: 'sm', tt: 'none', fw: 600 },
+      defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 600 },
       styles: {
-        root: { height: 'auto', minHeight: 'var(--badge-height)', lineHeight: 1.35 },
+        root: { height: 'auto', minHeight: '24px', padding: '1px 8px', fontSize: '0.8125rem', lineHeight: 1.35 },
         label: { whiteSpace: 'normal' },
       },
     },
@@ -64,11 +74,18 @@ export const staffTheme = mergeThemeOverrides(theme, {
     Fieldset: { styles: { root: { margin: 0 } } },
     Tabs: {
       styles: {
-        list: { flexWrap: 'nowrap', overflowX: 'auto' },
-        tab: { minHeight: 'var(--tap)', fontSize: '1rem', fontWeight: 600 },
+        list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+        tab: { minHeight: 'var(--tap)', padding: '0 14px', fontSize: '0.9375rem', fontWeight: 600 },
       },
     },
-    SegmentedControl: { defaultProps: { bg: 'var(--surface-2)' }, vars: () => ({ root: { '--sc-color': 'var(--surface)' } }) },
+    SegmentedControl: {
+      defaultProps: { bg: 'var(--track)', withItemsBorders: false },
+      vars: () => ({ root: { '--sc-color': 'var(--surface)', '--sc-shadow': 'var(--shadow)' } }),
+      styles: {
+        root: { padding: '3px' },
+        label: { minHeight: 'calc(var(--ctl) - 6px)', padding: '0 14px', fontSize: '0.9375rem', fontWeight: 600 },
+      },
+    },
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Alert: { defaultProps: { variant: 'light', radius: 'md' } },

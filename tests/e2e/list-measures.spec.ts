@@ -4,16 +4,21 @@ import { listRoutes } from '../pages/lists.ts';
 import { screens } from '../screens/screens.ts';
 import { Visitors } from '../screens/visitor.ts';
 
-const routes = new Set(listRoutes.map(({ route }) => route.replace(/(.)\/$/, '$1')));
-const lists = screens.filter(({ route, after }) => route !== null && !after && routes.has(route.replace(/(.)\/$/, '$1')));
+const plain = (route: string) => route.replace(/(.)\/$/, '$1');
+const routes = new Set(listRoutes.map(({ route }) => plain(route)));
+/** The first screen of each route: further ones are its calendars and dialogs. */
+const lists = screens.filter(
+  ({ route, after }, place) =>
+    route !== null && !after && routes.has(plain(route)) && screens.findIndex((one) => one.route === route) === place,
+);
 
 /** A list below figures or a form of its page begins where they end: then its own tools are measured. */
 const mostAbove = 120;
 const mostOwn = 116;
-/** Rows that are more than a name: a job with its progress. */
-const tallRows = new Set(['jobs']);
+/** Rows that are more than a name: a job with its progress, an appeal with its words. */
+const tallRows = new Set(['jobs', 'appealed']);
 
-onlineTest('lists begin above 300 px at 1366, have rows of 44 px, and rows of 64 px at 360', async ({ browser, school }) => {
+onlineTest('lists begin above 300 px and fit at 1366, and have rows of 64 px at 360', async ({ browser, school }) => {
   const visitors = new Visitors(browser, school);
   const measured: string[] = [];
   const faults: string[] = [];
@@ -31,6 +36,8 @@ onlineTest('lists begin above 300 px at 1366, have rows of 44 px, and rows of 64
       return { above: start - bottom, own: element.getBoundingClientRect().top - start };
     });
     if (above > mostAbove ? own > mostOwn : top >= 300) faults.push(`${screen.name}: rows begin at ${String(top)}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > 1366) faults.push(`${screen.name}: ${String(wide)} px wide`);
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.locator('main table:has([data-testid="row"])')).toHaveCount(0);
     await expect(shown).toBeVisible();

@@ -2,11 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readMessageIds } from './message-ids.ts';
 import { brokenWords, loneWords } from './shown-words.ts';
+import { smallTargets } from './small-targets.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No stylesheet is fetched again (no rule of these tags needs its text), and what passes is not written down. */
 const brief: Parameters<AxeBuilder['options']>[0] = { preload: false, resultTypes: ['violations'] };
 const widths = [360, 768, 1366] as const;
+/** Least width and height of a target, px (WCAG 2.5.8). */
+const leastTarget = 24;
 
 /** A list that turns from a table into cards needs some frames, more on a machine that does much else. */
 const drawingMs = 3000;
@@ -59,6 +62,8 @@ export class Inspector {
       const broken = await page.evaluate(brokenWords);
       if (broken.length > 0) this.faults.push(`${screen}: words broken in controls at ${width} px: ${broken.join(', ')}`);
     }
+    const small = await page.evaluate(smallTargets, leastTarget);
+    if (small.length > 0) this.faults.push(`${screen}: too small to press: ${small.join(', ')}`);
     const ids = await messageIds;
     const shown = (await page.evaluate(loneWords)).filter((word) => ids.has(word));
     if (shown.length > 0) this.faults.push(`${screen}: ids in place of texts: ${shown.join(', ')}`);

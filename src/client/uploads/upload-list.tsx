@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from './format-bytes.ts';
 import css from './upload-field.module.css';
 import type { UploadItem, Uploads } from './use-uploads.ts';
@@ -25,7 +26,7 @@ export function UploadList({ uploads: { items, remove, retry } }: { uploads: Upl
               <State item={item} />
             </span>
             {(item.state === 'sending' || item.state === 'waiting') && (
-              <progress value={item.progress} aria-label={t`Upload of ${item.name}`} />
+              <Progress value={item.progress} label={t`Upload of ${item.name}`} />
             )}
           </div>
           {item.state === 'failed' && (

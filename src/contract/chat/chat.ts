@@ -13,11 +13,14 @@ export const mostEarlier = 100;
 
 const shared = { method: 'GET', tag: 'chat', rate: 'read', onBehalf: false } as const;
 
+/** Missing from a server of the release before, as are the id and the file of a last message. */
+const photo = v.optional(v.nullable(v.string()), null);
+
 /** Somebody to write to. */
 export const chatPerson = v.object({
   id: v.number(),
   name: v.string(),
-  photo: v.nullable(v.string()),
+  photo,
   /** Subjects that a teacher teaches, and whether they lead the class. */
   subjects: v.array(v.string()),
   leadsClass: v.boolean(),
@@ -25,13 +28,15 @@ export const chatPerson = v.object({
   last: v.nullable(
     v.object({
       /** Id of the message. */
-      id: v.string(),
+      id: v.optional(v.string(), ''),
       /** Cut; empty where it was removed. */
       text: v.string(),
       isMine: v.boolean(),
       isRemoved: v.boolean(),
       /** The first of its files. */
-      file: v.nullable(v.object({ kind: fileKind, name: v.string() })),
+      file: v.optional(v.nullable(v.object({ kind: fileKind, name: v.string() })), null),
+      /** Read by pages of the release before. */
+      hasFiles: v.boolean(),
       at: v.number(),
     }),
   ),
@@ -61,7 +66,7 @@ export const chatGroups = defineEndpoint({
 });
 
 const page = v.object({
-  peer: v.object({ id: v.number(), name: v.string(), photo: v.nullable(v.string()), about: v.array(v.string()) }),
+  peer: v.object({ id: v.number(), name: v.string(), photo, about: v.array(v.string()) }),
   /** The thread's; 0: nobody has written yet. */
   revision: v.number(),
   /** Number of the first message; older ones have passed their storage period and are gone. */

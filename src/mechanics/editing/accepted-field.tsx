@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import type { AcceptedTexts } from '#mechanics/accepted.ts';
 import { storable } from '#mechanics/shared/typed-input.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RowIcon } from '#ui/row-icon.tsx';
 import chipCss from './accepted-field.module.css';
@@ -154,22 +155,14 @@ export function AcceptedField({ part, label, accepted, onChange, problem, lang, 
         </p>
       )}
       <div className={css['line']}>
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={caseSensitive}
-            onChange={(event) => onChange({ ...accepted, caseSensitive: event.target.checked })}
-          />
-          <span>{t`Capital and small letters differ`}</span>
-        </label>
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={tolerance !== null}
-            onChange={(event) => onChange({ ...accepted, tolerance: event.target.checked ? 0 : null })}
-          />
-          <span>{t`Compare as a number`}</span>
-        </label>
+        <Checkbox
+          checked={caseSensitive}
+          onChange={(event) => onChange({ ...accepted, caseSensitive: event.target.checked })}
+        >{t`Capital and small letters differ`}</Checkbox>
+        <Checkbox
+          checked={tolerance !== null}
+          onChange={(event) => onChange({ ...accepted, tolerance: event.target.checked ? 0 : null })}
+        >{t`Compare as a number`}</Checkbox>
         {tolerance !== null && (
           <NumberField
             label={t`Tolerance, plus or minus`}

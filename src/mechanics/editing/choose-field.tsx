@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { Checkbox } from '#ui/check.tsx';
 import css from './editing.module.css';
 import type { Change } from './use-draft.tsx';
 
@@ -20,10 +21,9 @@ export function ChooseField<C extends { choose: number | null }>({ choose, right
   );
   return (
     <div data-part="choose">
-      <label className={css['check']}>
-        <input type="checkbox" checked={choose !== null} onChange={(event) => handleToggle(event.target.checked)} />
-        <span>{choose === null ? t`Tell students how many to choose` : t`Students see how many to choose: ${choose}`}</span>
-      </label>
+      <Checkbox checked={choose !== null} onChange={(event) => handleToggle(event.target.checked)}>
+        {choose === null ? t`Tell students how many to choose` : t`Students see how many to choose: ${choose}`}
+      </Checkbox>
       {problem !== undefined && <p className={css['problem']}>{problem}</p>}
     </div>
   );

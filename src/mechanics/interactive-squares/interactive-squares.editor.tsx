@@ -12,6 +12,7 @@ import { withPart } from '#mechanics/editing/part-steps.ts';
 import { PicturePart } from '#mechanics/editing/picture-part.tsx';
 import { useDraft } from '#mechanics/editing/use-draft.tsx';
 import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
+import { Checkbox } from '#ui/check.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import { longestSquareLabel } from './interactive-squares.draft.ts';
 import { withSize } from './interactive-squares.steps.ts';
@@ -87,10 +88,10 @@ export function InteractiveSquaresEditor(props: MechanicEditorProps<'interactive
         />
       </KeyBoard>
       <ChooseField choose={choose} right={right.length} change={change} problem={problem('choose')} />
-      <label className={css['check']}>
-        <input type="checkbox" checked={isLabelling} onChange={(event) => setIsLabelling(event.target.checked)} />
-        <span>{t`Write into the squares`}</span>
-      </label>
+      <Checkbox
+        checked={isLabelling}
+        onChange={(event) => setIsLabelling(event.target.checked)}
+      >{t`Write into the squares`}</Checkbox>
       {isLabelling && (
         <ScrollBox hasControls>
           <div className={css['labels']} style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(84px, 1fr))` }}>

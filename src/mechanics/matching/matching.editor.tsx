@@ -15,6 +15,7 @@ import type { KeyedContentOf } from '#mechanics/keyed-question.ts';
 import { idsOf } from '#mechanics/records.ts';
 import { letterOf } from '#mechanics/shared/option-list.tsx';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { MatchingView } from './matching.view.tsx';
 import type { MatchingPair } from './matching.schema.ts';
 
@@ -97,10 +98,10 @@ export function MatchingEditor(props: MechanicEditorProps<'matching'>) {
           kind="quiet"
           onClick={() => change((before) => ({ ...before, right: mixed(before.right) }))}
         >{t`Mix the second list`}</Button>
-        <label className={css['check']}>
-          <input type="checkbox" checked={content.multiple} onChange={(event) => handleMultiple(event.target.checked)} />
-          <span>{t`An item may have several links`}</span>
-        </label>
+        <Checkbox
+          checked={content.multiple}
+          onChange={(event) => handleMultiple(event.target.checked)}
+        >{t`An item may have several links`}</Checkbox>
       </div>
       <KeyBoard title={t`What is right`} part="pairs" problem={undefined}>
         <MatchingKey id={`${id}-key`} content={shown} change={change} />

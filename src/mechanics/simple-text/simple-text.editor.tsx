@@ -6,6 +6,7 @@ import css from '#mechanics/editing/editing.module.css';
 import { useProblems } from '#mechanics/editing/missing-words.tsx';
 import { NumberField } from '#mechanics/editing/number-field.tsx';
 import { useDraft } from '#mechanics/editing/use-draft.tsx';
+import { Checkbox } from '#ui/check.tsx';
 
 export function SimpleTextEditor(props: MechanicEditorProps<'simple-text'>) {
   const { content, missing, lang } = props;
@@ -31,14 +32,10 @@ export function SimpleTextEditor(props: MechanicEditorProps<'simple-text'>) {
           most={2000}
           onChange={(maxLength) => change((before) => ({ ...before, maxLength }), 'maxLength')}
         />
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={content.multiline}
-            onChange={(event) => change((before) => ({ ...before, multiline: event.target.checked }))}
-          />
-          <span>{t`Several lines`}</span>
-        </label>
+        <Checkbox
+          checked={content.multiline}
+          onChange={(event) => change((before) => ({ ...before, multiline: event.target.checked }))}
+        >{t`Several lines`}</Checkbox>
       </div>
     </EditorFrame>
   );

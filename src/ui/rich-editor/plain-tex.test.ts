@@ -70,6 +70,11 @@ describe('a formula that the visual editor cannot hold', () => {
   });
 });
 
+test('names of sets are letters that a browser draws without a style', () => {
+  const formula = formulaFromTex('x\\in\\mathbb{R}', false);
+  expect('problem' in formula ? '' : formula.mathml).toContain('ℝ');
+});
+
 describe('the keys', () => {
   const keys = keySets.flatMap((set) => set.keys);
 

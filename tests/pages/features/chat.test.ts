@@ -84,7 +84,7 @@ test('where one may not write there is no field; what was written stays', async 
 
 const [person] = sampleData(chatTeachers).people;
 if (!person) throw new Error('The sample has nobody');
-const last = { id: '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61', text: '', isMine: false, isRemoved: false, file: null, at: 0 };
+const last = { id: '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61', text: '', isMine: false, isRemoved: false, file: null, hasFiles: false, at: 0 };
 const teacher = (id: number, name: string, own: Partial<ChatPerson>): ChatPerson => ({
   ...person,
   id,
@@ -156,6 +156,32 @@ test('on a wide screen the thread stands beside the list, and the list stays as 
   await waitFor(() => expect(page.path()).toBe('/chat/chat/6'), patience);
   expect(row.isConnected).toBe(true);
   await page.settle();
+  expect(page.faults()).toEqual([]);
+});
+
+test('a teacher sees whoever has written above the classes, which are folded and hold the others', async () => {
+  const [group] = sampleData(chatGroups).groups;
+  if (!group) throw new Error('The sample has no class');
+  const groups = [
+    { ...group, id: 9, label: '7 A', people: [teacher(5, 'Aigerim Omarova', {}), teacher(6, 'Bolat Serikov', {})] },
+    {
+      ...group,
+      id: 10,
+      label: '7 B',
+      people: [teacher(7, 'Dana Akhmetova', { last: { ...last, text: 'Thank you', at: 1000 } })],
+    },
+  ];
+  const page = await drawPage('/control/chat', {
+    as: 'TCHR',
+    user: { userId: 67 },
+    asks: chatGroups,
+    prepare: (server) => server.reply(chatGroups, { groups }),
+  });
+  expect(rows()[0]).toMatch(/^DADana Akhmetova01\.01\.19707 BThank you$/);
+  const [first, second] = screen.getAllByTestId<HTMLDetailsElement>('chat-group');
+  expect([first?.open, second?.open]).toEqual([false, false]);
+  expect(within(first as HTMLElement).getAllByTestId('chat-person')).toHaveLength(2);
+  expect(within(second as HTMLElement).queryAllByTestId('chat-person')).toEqual([]);
   expect(page.faults()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { mostFound } from '#contract/assignment/assign-schools.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { SearchIcon } from '#client/kit/icons.tsx';
+import { SearchIcon } from '#ui/search-icon.tsx';
 import { Failed } from '#client/kit/loaded.tsx';
 import { PlaceTree } from './place-tree.tsx';
 import { toggle, type Marks } from './selection.ts';

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { List, Row, Stack } from '#ui/layout.tsx';
 import css from './board-panel.module.css';
 import type { BoardEntry } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
@@ -50,16 +49,16 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
   return (
     <KitDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
-      <Stack>
+      <div className={css['panel']}>
         <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
-        <Row lineGap={12} gap={24} className={css['now']}>
+        <div className={css['now']}>
           <Presence entry={entry} now={now} />
           <Answered entry={entry} />
           <TimeLeft entry={entry} now={now} />
           <Flags entry={entry} />
-        </Row>
+        </div>
         {actions.length > 0 && (
-          <Row>
+          <div className={css['actions']}>
             {actions.map((action) => (
               <Button
                 key={action}
@@ -71,7 +70,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
                 {i18n._(actionTexts[action])}
               </Button>
             ))}
-          </Row>
+          </div>
         )}
         {story && story.totalScore !== null && (
           <p>
@@ -88,30 +87,30 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
         {story?.offlineStart && <OfflineStartFacts start={story.offlineStart} />}
         {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
         {story && (
-          <Stack as="section" gap={12}>
+          <section className={css['section']}>
             <h3>
               <Trans>What happened</Trans>
             </h3>
-            <List as="ol" className={css['timeline']}>
+            <ol className={css['timeline']}>
               {story.timeline.map((step, index) => (
                 <Step key={index} step={step} />
               ))}
-            </List>
-          </Stack>
+            </ol>
+          </section>
         )}
         {story && story.devices.length > 0 && (
-          <Stack as="section" gap={12}>
+          <section className={css['section']}>
             <h3>
               <Trans>Devices</Trans>
             </h3>
-            <List>
+            <ul className={css['devices']}>
               {story.devices.map(({ device, since }, index) => (
                 <li key={index}>{t`${deviceText(device)}, signed in at ${formatTime(since)}`}</li>
               ))}
-            </List>
-          </Stack>
+            </ul>
+          </section>
         )}
-      </Stack>
+      </div>
     </KitDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -55,11 +54,11 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
   const chosen = selected.size === 0 ? [] : shown.filter(({ id }) => selected.has(id));
 
   return (
-    <Stack>
-      <Row lineGap={8} gap={16} justify="between">
+    <div className={css['page']}>
+      <div className={css['head']}>
         <PageHeading title={t`Live board`} />
         <FeedMark feed={store.feed} />
-      </Row>
+      </div>
       <BoardTiles sums={store.isRead ? sums : undefined} chosen={search.state} onChoose={(state) => onSearch({ state })} />
       <BoardFilters all={all} search={search} onChange={onSearch} />
       {store.isCut && (
@@ -67,7 +66,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           <Trans>More tests are running than are shown here at once.</Trans>
         </p>
       )}
-      <Row className={css['bar']} role="toolbar" aria-label={t`Actions`}>
+      <div className={css['bar']} role="toolbar" aria-label={t`Actions`}>
         <span aria-live="polite">
           {chosen.length > 0 ? (
             <Plural value={chosen.length} one="# selected" other="# selected" />
@@ -91,7 +90,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
             <Trans>Clear the selection</Trans>
           </Button>
         )}
-      </Row>
+      </div>
       {!store.isRead && store.entries.size === 0 ? (
         <NotRead error={store.feed === 'away' ? store.error : null} />
       ) : shown.length === 0 ? (
@@ -141,7 +140,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           }}
         />
       )}
-    </Stack>
+    </div>
   );
 }
 

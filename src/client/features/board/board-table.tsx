@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Checkbox } from '#ui/check.tsx';
 import { cx } from '#ui/cx.ts';
 import type { BoardSearch, BoardSort } from './board-search.ts';
 import css from './board-table.module.css';
@@ -80,19 +81,16 @@ export function BoardTable({ entries, now, search, selected, onSort, onSelect, o
         <div role="rowgroup" className={css['head']}>
           <div role="row" className={css['row']} aria-rowindex={1}>
             <span role="columnheader" className={css['tick']}>
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={t`Select all that are shown`}
-                  checked={isAll}
-                  onChange={(event) =>
-                    onSelect(
-                      entries.map(({ id }) => id),
-                      event.target.checked,
-                    )
-                  }
-                />
-              </label>
+              <Checkbox
+                aria-label={t`Select all that are shown`}
+                checked={isAll}
+                onChange={(event) =>
+                  onSelect(
+                    entries.map(({ id }) => id),
+                    event.target.checked,
+                  )
+                }
+              />
             </span>
             {columns.map(([sort, label]) => (
               <span
@@ -167,14 +165,11 @@ const BoardTableRow = memo(function BoardTableRow({
       data-attempt={id}
     >
       <span role="cell" className={css['tick']}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={t`Select ${name}`}
-            checked={isSelected}
-            onChange={(event) => onSelect([id], event.target.checked)}
-          />
-        </label>
+        <Checkbox
+          aria-label={t`Select ${name}`}
+          checked={isSelected}
+          onChange={(event) => onSelect([id], event.target.checked)}
+        />
       </span>
       <span role="cell" className={css['name']}>
         <button type="button" className={css['open']} onClick={() => onOpen(id)}>

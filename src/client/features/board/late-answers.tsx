@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { decideLate } from '#contract/board/decide-late.ts';
 import type { LateAnswer } from '#contract/board/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { formatTime } from '#ui/format.ts';
-import { List, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
 import css from './board-panel.module.css';
@@ -71,19 +71,18 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   }
 
   return (
-    <Stack as="section" gap={12} data-testid="late-answers">
+    <section className={css['section']} data-testid="late-answers">
       <h3>
         <Trans>Late answers</Trans>
       </h3>
-      <List gap={8} className={css['late']}>
+      <ul className={css['late']}>
         {late.map((answer) => (
           <li key={answer.operationId}>
-            <Row as="label" lineGap={4} gap={12} className={css['lateHead']}>
-              <input
-                type="checkbox"
-                checked={chosen.has(answer.operationId)}
-                onChange={(event) => toggle(answer.operationId, event.target.checked)}
-              />
+            <Checkbox
+              className={css['lateHead']}
+              checked={chosen.has(answer.operationId)}
+              onChange={(event) => toggle(answer.operationId, event.target.checked)}
+            >
               <strong>
                 <Trans>Question {answer.question}</Trans>
               </strong>
@@ -91,7 +90,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
                 <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
               )}
               {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
-            </Row>
+            </Checkbox>
             <dl className={css['clocks']}>
               <dt>{t`End of the test`}</dt>
               <dd>{seconds(answer.deadline)}</dd>
@@ -126,22 +125,19 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
             )}
           </li>
         ))}
-      </List>
-      <Stack gap={8} className={css['reason']}>
+      </ul>
+      <div className={css['reason']}>
         <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Stack>
+      </div>
       {afterKeys > 0 && (
-        <Row as="label" lineGap={4} gap={12} className={css['lateHead']}>
-          <input type="checkbox" checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)} />
-          <span>
-            <Plural
-              value={afterKeys}
-              one="Accept # answer although it came after the right answers had been shown"
-              other="Accept # answers although they came after the right answers had been shown"
-            />
-          </span>
-        </Row>
+        <Checkbox className={css['lateHead']} checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
+          <Plural
+            value={afterKeys}
+            one="Accept # answer although it came after the right answers had been shown"
+            other="Accept # answers although they came after the right answers had been shown"
+          />
+        </Checkbox>
       )}
       {failure !== null && (
         <p role="alert" className={css['disagree']}>
@@ -151,14 +147,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
       <p className={css['hint']}>
         <Trans>Accepted answers count as if they had come in time, and the score is calculated again.</Trans>
       </p>
-      <Row>
+      <div className={css['actions']}>
         <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>
           {isAll ? t`Accept all` : t`Accept the chosen`}
         </Button>
         <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
           {isAll ? t`Keep all out` : t`Do not accept the selected`}
         </Button>
-      </Row>
-    </Stack>
+      </div>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { flagsOf } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
 import { sectionAt } from '#domain/exam/sections.ts';
 import { cx } from '#ui/cx.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { isSilent, type BoardEntry } from './board-view.ts';
 import css from './row-parts.module.css';
 import { flagTexts, useSpanText } from './texts.ts';
@@ -39,14 +38,14 @@ export function Presence({ entry, now }: PartProps) {
 export function Answered({ entry }: Pick<PartProps, 'entry'>) {
   const { total } = entry.about;
   return (
-    <Stack as="span" gap={4}>
+    <span className={css['answered']}>
       <span className={css['numbers']}>
         {entry.answered} / {total}
       </span>
       <span className={css['bar']} aria-hidden="true">
         <span style={{ width: `${Math.min(100, (entry.answered / Math.max(1, total)) * 100)}%` }} />
       </span>
-    </Stack>
+    </span>
   );
 }
 
@@ -95,7 +94,7 @@ const needTexts: Readonly<Record<Need, MessageDescriptor>> = {
 export function Flags({ entry }: Pick<PartProps, 'entry'>) {
   const { t, i18n } = useLingui();
   return (
-    <Row as="span" gap={4} className={css['flags']}>
+    <span className={css['flags']}>
       {flagsOf(entry.flags)
         .filter((flag) => flag !== 'late')
         .map((flag) => (
@@ -118,6 +117,6 @@ export function Flags({ entry }: Pick<PartProps, 'entry'>) {
           <Trans>Late: {entry.late}</Trans>
         </span>
       )}
-    </Row>
+    </span>
   );
 }

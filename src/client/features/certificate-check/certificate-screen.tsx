@@ -7,7 +7,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './certificate-check.module.css';
@@ -24,32 +23,32 @@ export function CertificateScreen({ code }: { code: string }) {
   const { data, error } = query;
   const isUnknown = read === null || data === null;
   return (
-    <Stack gap={24} className={css['page']}>
+    <div className={css['page']}>
       <PageHeading title={t`Check a certificate`} />
       {data ? (
         <Known certificate={data} checkedAt={query.dataUpdatedAt} />
       ) : isUnknown ? (
         <Unknown code={read ?? code} />
       ) : error ? (
-        <Row gap={12} role="alert">
+        <div className={css['errorState']} role="alert">
           <p>{error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
           </Button>
-        </Row>
+        </div>
       ) : (
         <output aria-busy="true" aria-label={t`Loading`}>
           <Skeleton height={260} />
         </output>
       )}
-    </Stack>
+    </div>
   );
 }
 
 function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; checkedAt: number }) {
   const { code, name, title, forLang, passedOn, school, revokedOn } = certificate;
   return (
-    <Card gap={16} className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
+    <section className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
       <p className={css['verdict']} role="status">
         {revokedOn === null ? <RightIcon /> : <WrongIcon />}
         {revokedOn === null ? (
@@ -58,7 +57,7 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
           <Trans>This certificate was revoked on {revokedOn}: it no longer counts</Trans>
         )}
       </p>
-      <Stack as="dl" gap={12} className={css['facts']}>
+      <dl className={css['facts']}>
         <div>
           <dt>
             <Trans>Name</Trans>
@@ -91,28 +90,28 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
             <code>{code}</code>
           </dd>
         </div>
-      </Stack>
+      </dl>
       <p className={css['note']}>
         <Trans>
           Compare this with the paper: name, exam and date have to be the same. Checked on {formatDateTime(checkedAt)}.
         </Trans>
       </p>
-      <Row className={css['actions']}>
+      <div className={css['actions']}>
         <Button kind="quiet" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
         <Link to="/certificate" className={buttonClass('quiet')}>
           <Trans>Check another one</Trans>
         </Link>
-      </Row>
-    </Card>
+      </div>
+    </section>
   );
 }
 
 function Unknown({ code }: { code: string }) {
   const shown = code.length > 40 ? `${code.slice(0, 40)}…` : code;
   return (
-    <Card gap={16} className={css['card']} data-verdict="unknown" data-testid="certificate">
+    <section className={css['card']} data-verdict="unknown" data-testid="certificate">
       <p className={css['verdict']} role="status">
         <WrongIcon />
         <Trans>There is no certificate with this code</Trans>
@@ -124,6 +123,6 @@ function Unknown({ code }: { code: string }) {
         <Trans>Check that the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
       </p>
       <CodeForm />
-    </Card>
+    </section>
   );
 }

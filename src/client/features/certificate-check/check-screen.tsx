@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './certificate-check.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -10,9 +9,9 @@ export function CheckScreen() {
   const { t } = useLingui();
   useNoIndex();
   return (
-    <Stack gap={24} className={css['page']}>
+    <div className={css['page']}>
       <PageHeading title={t`Check a certificate`} />
-      <Card gap={16} className={css['card']}>
+      <section className={css['card']}>
         <p className={css['note']}>
           <Trans>
             Every certificate of a teacher carries a code and a QR code. Type the code, or read the QR code with a phone's
@@ -20,7 +19,7 @@ export function CheckScreen() {
           </Trans>
         </p>
         <CodeForm />
-      </Card>
-    </Stack>
+      </section>
+    </div>
   );
 }

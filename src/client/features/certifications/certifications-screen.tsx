@@ -55,6 +55,7 @@ export function CertificationsScreen() {
             hiding: 'never',
             label: t`Results`,
             isLong: true,
+            onPhone: 'whole',
             render: (item) => <CountsBar counts={item.counts} />,
           },
         ]}

@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { chatReportDone, chatReportList, chatRulesRead, chatRulesSave, mostYearsStored } from '#contract/chat/supervision.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { notify } from '#ui/notices.ts';
+import { Select } from '#ui/select.tsx';
+import { TimeField } from '#ui/time-field.tsx';
 import { read, request, type Silence } from '#client/api/request.ts';
 import css from './list.module.css';
 
@@ -104,7 +107,6 @@ function ReportRow({ report }: { report: Report }) {
 function RulesForm({ rules }: { rules: Rules }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const id = useId();
   const [quiet, setQuiet] = useState(rules.quiet ?? { from: '21:00', until: '07:00' });
   const [isQuiet, setIsQuiet] = useState(rules.quiet !== null);
   const [mayBegin, setMayBegin] = useState(rules.mayStudentsBegin);
@@ -125,55 +127,30 @@ function RulesForm({ rules }: { rules: Rules }) {
         save.mutate();
       }}
     >
-      <label className={css['check']}>
-        <input type="checkbox" checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)} />
+      <Checkbox checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
         <Trans>Quiet hours: messages arrive without a notification</Trans>
-      </label>
+      </Checkbox>
       {isQuiet && (
-        <p className={css['times']}>
-          <label htmlFor={`${id}-from`}>
-            <Trans>From</Trans>
-          </label>
-          <input
-            id={`${id}-from`}
-            type="time"
-            required
-            value={quiet.from}
-            onChange={({ target }) => setQuiet({ ...quiet, from: target.value })}
-          />
-          <label htmlFor={`${id}-until`}>
-            <Trans>Until</Trans>
-          </label>
-          <input
-            id={`${id}-until`}
-            type="time"
-            required
-            value={quiet.until}
-            onChange={({ target }) => setQuiet({ ...quiet, until: target.value })}
-          />
-        </p>
+        <div className={css['times']}>
+          <TimeField label={t`From`} value={quiet.from} onChange={(from) => setQuiet({ ...quiet, from })} />
+          <TimeField label={t`Until`} value={quiet.until} onChange={(until) => setQuiet({ ...quiet, until })} />
+        </div>
       )}
-      <label className={css['check']}>
-        <input type="checkbox" checked={mayBegin} onChange={({ target }) => setMayBegin(target.checked)} />
+      <Checkbox checked={mayBegin} onChange={({ target }) => setMayBegin(target.checked)}>
         <Trans>Students may write first</Trans>
-      </label>
-      <p className={css['times']}>
-        <label htmlFor={`${id}-keep`}>
-          <Trans>Messages are kept</Trans>
-        </label>
-        <select
-          id={`${id}-keep`}
-          value={keepYears ?? ''}
-          onChange={({ target }) => setKeepYears(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t`always`}</option>
-          {Array.from({ length: mostYearsStored }, (_, at) => at + 1).map((years) => (
-            <option key={years} value={years}>
-              {t`${plural(years, { one: '# year', other: '# years' })}`}
-            </option>
-          ))}
-        </select>
-      </p>
+      </Checkbox>
+      <Select
+        label={t`Messages are kept`}
+        value={keepYears ?? ''}
+        onChange={({ target }) => setKeepYears(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">{t`always`}</option>
+        {Array.from({ length: mostYearsStored }, (_, at) => at + 1).map((years) => (
+          <option key={years} value={years}>
+            {t`${plural(years, { one: '# year', other: '# years' })}`}
+          </option>
+        ))}
+      </Select>
       {keepYears !== null && keepYears !== rules.keepYears && (
         <p className={css['about']}>
           <Trans>Older messages and their files are removed for good, every day. Reports that wait keep their thread.</Trans>

@@ -8,7 +8,6 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { List } from '#ui/layout.tsx';
 import css from './form.module.css';
 import { contentVersionsQuery } from './queries.ts';
 import { stateTexts } from './texts.ts';
@@ -42,7 +41,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
   return (
     <KitDialog title={t`History`} shape="side" onClose={onClose} testId="history">
       {error && <p role="alert">{error.message}</p>}
-      <List as="ol" gap={8} className={css['versions']}>
+      <ol className={css['versions']}>
         {versions?.map(({ version, state, savedAt, savedBy }) => (
           <li key={version}>
             <span>
@@ -61,7 +60,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
             )}
           </li>
         ))}
-      </List>
+      </ol>
     </KitDialog>
   );
 }

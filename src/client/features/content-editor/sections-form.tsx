@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ContentOf, Section } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { List, Row, Stack } from '#ui/layout.tsx';
 import { blankSection } from './blank.ts';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
@@ -44,13 +43,13 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
         value={content.title}
         onChange={(title) => onChange((before) => ({ ...before, title }))}
       />
-      <List as="ol" gap={12}>
+      <ol className={css['parts']}>
         {sections.map((section, index) => {
           const name = section.title.kz || section.title.ru || t`No title yet`;
           const path = `content.sections.${index}`;
           return (
             <li key={section.id} className={css['part']} data-testid="part">
-              <Row lineGap={4} gap={12} justify="between" className={css['partHead']}>
+              <div className={css['partHead']}>
                 <button
                   type="button"
                   className={css['partName']}
@@ -82,9 +81,9 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                     <Trans>Delete</Trans>
                   </Button>
                 </Group>
-              </Row>
+              </div>
               {open === section.id && (
-                <Stack className={css['partBody']}>
+                <div className={css['partBody']}>
                   <BothLines
                     path={`${path}.title`}
                     label={t`Heading or question`}
@@ -97,12 +96,12 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                     value={section.html}
                     onChange={(language, html) => change(index, (one) => ({ ...one, html: { ...one.html, [language]: html } }))}
                   />
-                </Stack>
+                </div>
               )}
             </li>
           );
         })}
-      </List>
+      </ol>
       <Button kind="quiet" onClick={add}>
         <Trans>Add a section</Trans>
       </Button>

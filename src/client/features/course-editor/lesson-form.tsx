@@ -8,7 +8,6 @@ import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { newId } from '#client/new-id.ts';
-import { List } from '#ui/layout.tsx';
 import css from './course-editor.module.css';
 import { DocumentField } from './document-field.tsx';
 import { BothLines, BothRich } from './fields.tsx';
@@ -141,7 +140,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
     onChange((before) => ({ ...before, pages: change(before.pages) }));
   return (
     <>
-      <List as="ol" gap={12}>
+      <ol className={css['pages']}>
         {lesson.pages.map((page, index) => {
           const number = index + 1;
           return (
@@ -169,7 +168,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
             </li>
           );
         })}
-      </List>
+      </ol>
       <div>
         <Button
           kind="quiet"

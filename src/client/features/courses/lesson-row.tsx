@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LessonStep } from '#contract/courses/courses.ts';
 import { cx } from '#ui/cx.ts';
-import { Row } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
+import { Progress } from '#ui/progress.tsx';
 import css from './courses.module.css';
 
 interface LessonRowProps {
@@ -21,7 +21,7 @@ export function LessonRow({
 }: LessonRowProps) {
   const state = progress?.isFinished ? 'finished' : progress ? 'begun' : 'new';
   return (
-    <Row as="li" lineGap={4} gap={16} className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
+    <li className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
       <span className={css['number']} aria-hidden="true">
         {state === 'finished' ? '✓' : number}
       </span>
@@ -42,7 +42,7 @@ export function LessonRow({
       <span className={css['state']}>
         {state === 'finished' ? <Trans>Finished</Trans> : state === 'begun' ? <Trans>In progress</Trans> : null}
       </span>
-    </Row>
+    </li>
   );
 }
 
@@ -54,7 +54,7 @@ function Score({ points }: { points: string }) {
 export function CourseBar({ finished, of }: { finished: number; of: number }) {
   return (
     <div className={css['progress']} data-testid="course-progress">
-      <progress value={finished} max={Math.max(of, 1)} aria-hidden="true" />
+      <Progress className={css['bar']} value={finished} max={of} label={null} />
       <span>
         {finished} / <Plural value={of} one="# lesson" other="# lessons" />
       </span>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CourseSummary } from '#contract/courses/courses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import css from './courses.module.css';
 import { CourseBar } from './lesson-row.tsx';
 import { Loaded } from './loaded.tsx';
@@ -28,7 +28,6 @@ export function MyCoursesScreen() {
 
 function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useLingui();
-  const id = useId();
   const [search, setSearch] = useState('');
   const sought = search.trim().toLowerCase();
   const found = courses.filter(({ title, about }) =>
@@ -42,9 +41,7 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
     );
   return (
     <>
-      <div className={css['search']}>
-        <TextField id={id} type="search" label={t`Find a course`} value={search} autoComplete="off" onChange={setSearch} />
-      </div>
+      <SearchField label={t`Find a course`} value={search} onChange={setSearch} />
       <ul className={css['cards']}>
         {found.map((course) => (
           <Card key={course.id} course={course} />

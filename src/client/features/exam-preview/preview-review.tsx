@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { PreviewScore } from '#contract/bank/exam-preview.ts';
 import { QuestionView } from '#mechanics/views.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from './preview.module.css';
 
@@ -43,10 +44,9 @@ export function PreviewReview({ score, lang, editorOf, children }: PreviewReview
         )}
         <Row>{children}</Row>
       </Card>
-      <label className={css['check']}>
-        <input type="checkbox" checked={isWrongOnly} onChange={({ target }) => setIsWrongOnly(target.checked)} />
+      <Checkbox checked={isWrongOnly} onChange={({ target }) => setIsWrongOnly(target.checked)}>
         <Trans>Only what is wrong</Trans>
-      </label>
+      </Checkbox>
       {score.disciplines.map((part) => (
         <Stack as="section" key={part.id} gap={12} className={css['part']}>
           <h2 lang={lang}>

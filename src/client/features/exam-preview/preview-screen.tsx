@@ -6,6 +6,8 @@ import type { ExamPreview } from '#contract/bank/exam-preview.ts';
 import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { Note, Stack } from '#ui/layout.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
 import css from './preview.module.css';
 import { PreviewSitting } from './preview-sitting.tsx';
@@ -30,62 +32,54 @@ export function PreviewScreen({ examId, choice, onChoice }: PreviewScreenProps) 
   return (
     <Stack>
       <div className={css['tools']}>
-        <div className={css['switch']} role="group" aria-label={t`What is shown`}>
-          {[false, true].map((drafts) => (
-            <button
-              key={String(drafts)}
-              type="button"
-              aria-pressed={choice.drafts === drafts}
-              onClick={() => onChoice({ ...choice, drafts })}
-            >
-              {drafts ? <Trans>With drafts</Trans> : <Trans>As published</Trans>}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t`What is shown`}
+          choices={[
+            { value: false, label: <Trans>As published</Trans> },
+            { value: true, label: <Trans>With drafts</Trans> },
+          ]}
+          value={choice.drafts}
+          onChange={(drafts) => onChoice({ ...choice, drafts })}
+        />
         {data && data.variants.length > 0 && (
-          <label className={css['variant']}>
-            <Trans>Variant</Trans>
-            <select
-              value={data.variantId ?? ''}
-              onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
-            >
-              {!data.variants.some(({ isAssigned }) => isAssigned) && <option value="">{t`In every variant`}</option>}
-              {data.variants.map(({ id, number, isPublished }) => (
-                <option key={id} value={id}>
-                  {isPublished ? String(number) : t`${number} (not published)`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t`Variant`}
+            value={data.variantId ?? ''}
+            onChange={({ target }) => onChoice({ ...choice, variantId: target.value === '' ? null : Number(target.value) })}
+          >
+            {!data.variants.some(({ isAssigned }) => isAssigned) && <option value="">{t`In every variant`}</option>}
+            {data.variants.map(({ id, number, isPublished }) => (
+              <option key={id} value={id}>
+                {isPublished ? String(number) : t`${number} (not published)`}
+              </option>
+            ))}
+          </Select>
         )}
         {data?.profile && (
-          <label className={css['variant']}>
-            <Trans>Profile</Trans>
-            <select
-              data-testid="preview-profile"
-              value={data.profile.chosenId}
-              onChange={({ target }) => onChoice({ ...choice, profileDirectionId: Number(target.value) })}
-            >
-              {data.profile.directions.map(({ id, title, subjects }) => (
-                <option key={id} value={id} lang={localeTag(data.exam.forLang)}>
-                  {title}: {subjects.join(', ')}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t`Profile`}
+            data-testid="preview-profile"
+            value={data.profile.chosenId}
+            onChange={({ target }) => onChoice({ ...choice, profileDirectionId: Number(target.value) })}
+          >
+            {data.profile.directions.map(({ id, title, subjects }) => (
+              <option key={id} value={id} lang={localeTag(data.exam.forLang)}>
+                {title}: {subjects.join(', ')}
+              </option>
+            ))}
+          </Select>
         )}
         {data?.isDrawn && (
           <Button kind="quiet" onClick={() => onChoice({ ...choice, draw: choice.draw + 1 })}>
             <Trans>Draw another form</Trans>
           </Button>
         )}
-        <div className={css['switch']} role="group" aria-label={t`Device`}>
-          {(Object.keys(widths) as Width[]).map((name) => (
-            <button key={name} type="button" aria-pressed={width === name} onClick={() => setWidth(name)}>
-              {widthNames[name]}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t`Device`}
+          choices={(Object.keys(widths) as Width[]).map((name) => ({ value: name, label: widthNames[name] }))}
+          value={width}
+          onChange={setWidth}
+        />
       </div>
       <Loaded query={query} height={420}>
         {(preview) => (

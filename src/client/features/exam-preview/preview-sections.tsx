@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ExamSection } from '#domain/exam/section-plan.ts';
+import { Segmented } from '#ui/segmented.tsx';
 import css from './preview.module.css';
 
 interface PreviewSectionsProps {
@@ -16,16 +17,15 @@ export function PreviewSections({ plan, chosen, onChoose }: PreviewSectionsProps
   const title = ({ title: { kk, ru, en } }: ExamSection) => (i18n.locale === 'ru' ? ru : i18n.locale === 'en' ? en : kk);
   return (
     <div className={css['sections']} data-testid="preview-sections">
-      <div className={css['switch']} role="group" aria-label={t`Sections`}>
-        <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-          <Trans>All sections</Trans>
-        </button>
-        {plan.map((one, index) => (
-          <button key={index} type="button" aria-pressed={chosen === index} onClick={() => onChoose(index)}>
-            {index + 1}. {title(one)}
-          </button>
-        ))}
-      </div>
+      <Segmented
+        label={t`Sections`}
+        choices={[
+          { value: null, label: <Trans>All sections</Trans> },
+          ...plan.map((one, index) => ({ value: index, label: `${String(index + 1)}. ${title(one)}` })),
+        ]}
+        value={chosen}
+        onChange={onChoose}
+      />
       {section && (
         <p>
           <Trans>Time: {section.minutes} min.</Trans>{' '}

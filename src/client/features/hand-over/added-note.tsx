@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Stack } from '#ui/layout.tsx';
 import css from './hand-over-screen.module.css';
 import type { AddOutcome } from './queue.ts';
 
@@ -12,13 +11,13 @@ export interface Added {
 export function AddedNote({ added }: { added: readonly Added[] }) {
   const failed = added.filter(({ outcome }) => outcome !== 'added');
   return (
-    <Stack gap={8} role="status" className={css['notes']}>
+    <div role="status" className={css['notes']}>
       {failed.map(({ name, outcome }, index) => (
         <p key={index} className={css['note']} data-outcome={outcome}>
           <strong>{name}</strong> <Words outcome={outcome} />
         </p>
       ))}
-    </Stack>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from
 import { maxPackageBytes, maxSeriesBytes, splitPackages } from '#contract/attempts/hand-over-package.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { HandOverIcon } from '#ui/shell-icons.tsx';
 import { afterDrawing } from '#client/api/after-drawing.ts';
@@ -63,7 +62,7 @@ export function HandOverScreen() {
   }
 
   return (
-    <Stack gap={24}>
+    <div className={css['page']}>
       <div>
         <PageHeading title={t`Hand-over of answers`} />
         <p className={css['lead']}>
@@ -86,7 +85,7 @@ export function HandOverScreen() {
         <p>
           <Trans>Drop the files here, choose them, or scan the codes.</Trans>
         </p>
-        <Row gap={12} className={css['actions']}>
+        <div className={css['actions']}>
           <label className={css['file']} htmlFor={input}>
             <span>{t`Choose files`}</span>
             <input
@@ -107,7 +106,7 @@ export function HandOverScreen() {
               <Trans>Scan with the camera</Trans>
             </Button>
           )}
-        </Row>
+        </div>
         <AddedNote added={added} />
       </div>
       {isScanning && (
@@ -117,6 +116,6 @@ export function HandOverScreen() {
         />
       )}
       {packages && <PackageList packages={packages} />}
-    </Stack>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { Assembler, type Progress } from '#offline/qr-frames.ts';
+import { Assembler, type Progress as Read } from '#offline/qr-frames.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, Row } from '#ui/layout.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { openCamera, watchCodes, type CameraError } from './camera.ts';
 import css from './hand-over-screen.module.css';
 
@@ -16,7 +16,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   const [cameraError, setCameraError] = useState<CameraError | null>(null);
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<Read | null>(null);
   const [read, setRead] = useState(0);
   const [tries, setTries] = useState(0);
   const latest = useRef(onPackage);
@@ -59,7 +59,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
   }, [tries]);
 
   return (
-    <Card className={css['scanner']} aria-label={t`Camera`}>
+    <section className={css['scanner']} aria-label={t`Camera`}>
       {cameraError === null ? (
         <>
           <video ref={video} className={css['video']} muted playsInline aria-label={t`Picture of the camera`} />
@@ -70,7 +70,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
                   {progress.held} of {progress.count}
                 </Trans>
               </span>
-              <progress max={progress.count} value={progress.held} aria-label={t`Codes read`} />
+              <Progress max={progress.count} value={progress.held} label={t`Codes read`} />
             </p>
           ) : (
             <p className={css['hint']}>
@@ -86,7 +86,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
           <CameraErrorText cameraError={cameraError} />
         </p>
       )}
-      <Row gap={12} className={css['actions']}>
+      <div className={css['actions']}>
         {cameraError !== null && cameraError !== 'insecure' && (
           <Button
             onClick={() => {
@@ -100,8 +100,8 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
         <Button kind="quiet" onClick={onClose}>
           <Trans>Close the camera</Trans>
         </Button>
-      </Row>
-    </Card>
+      </div>
+    </section>
   );
 }
 

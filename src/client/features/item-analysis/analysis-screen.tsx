@@ -6,7 +6,9 @@ import { analysisExport, type AnalysisSummary } from '#contract/bank/analysis.ts
 import { sheetType } from '#domain/sheets/types.ts';
 import { enoughAttempts } from '#domain/analysis/flags.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { formatPercent, formatScore } from '#ui/format.ts';
+import { Select } from '#ui/select.tsx';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
@@ -62,42 +64,34 @@ export function AnalysisScreen({ examId }: { examId: number }) {
   return (
     <Stack aria-busy={query.isFetching} data-testid="analysis">
       <div className={css['filters']}>
-        <label>
-          <span>{t`School year`}</span>
-          <select
-            value={search.schoolYear ?? ''}
-            onChange={(event) => change({ schoolYear: Number(event.target.value) || undefined })}
-          >
-            <option value="">{t`All`}</option>
-            {schoolYears.map((year) => (
-              <option key={year} value={year}>
-                {year}/{year + 1}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{t`Region`}</span>
-          <select
-            value={search.regionId ?? ''}
-            onChange={(event) => change({ regionId: Number(event.target.value) || undefined })}
-          >
-            <option value="">{t`All`}</option>
-            {regions.map((region) => (
-              <option key={region.id} value={region.id}>
-                {i18n.locale === 'kk' ? region.nameKz : region.nameRu}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={search.withPair === 1}
-            onChange={(event) => change({ withPair: event.target.checked ? 1 : undefined })}
-          />
-          <span>{t`With the exam in the other language`}</span>
-        </label>
+        <Select
+          label={t`School year`}
+          value={search.schoolYear ?? ''}
+          onChange={(event) => change({ schoolYear: Number(event.target.value) || undefined })}
+        >
+          <option value="">{t`All`}</option>
+          {schoolYears.map((year) => (
+            <option key={year} value={year}>
+              {year}/{year + 1}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t`Region`}
+          value={search.regionId ?? ''}
+          onChange={(event) => change({ regionId: Number(event.target.value) || undefined })}
+        >
+          <option value="">{t`All`}</option>
+          {regions.map((region) => (
+            <option key={region.id} value={region.id}>
+              {i18n.locale === 'kk' ? region.nameKz : region.nameRu}
+            </option>
+          ))}
+        </Select>
+        <Checkbox
+          checked={search.withPair === 1}
+          onChange={(event) => change({ withPair: event.target.checked ? 1 : undefined })}
+        >{t`With the exam in the other language`}</Checkbox>
         {search.periodId !== undefined && (
           <Button kind="quiet" onClick={() => change({ periodId: undefined })}>
             <Trans>One period only: show all</Trans>

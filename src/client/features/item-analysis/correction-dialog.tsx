@@ -10,7 +10,9 @@ import {
 import type { DataOf, MetaOf } from '#contract/endpoint.ts';
 import { longestAppealReply } from '#domain/exam/appeal.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { readList, request, type ListPage } from '#client/api/request.ts';
@@ -117,33 +119,29 @@ export function CorrectionDialog({ questionId, hasAppeals = false, onClose }: Co
         {jobId !== null && <CorrectionProgress jobId={jobId} onDone={onClose} onEnd={end} />}
         {data && jobId === null && (
           <>
-            <label className={css['field']}>
-              <span>{t`The key of`}</span>
-              <select
-                value={toVersion}
-                onChange={(event) => {
-                  setChosen(Number(event.target.value));
-                  setPreview(null);
-                }}
-              >
-                {data.versions.map(({ version, isCurrent, attempts }) => (
-                  <option key={version} value={version}>
-                    {isCurrent ? t`Version ${version}, offered now` : t`Version ${version}`} ({attempts})
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label className={css['check']}>
-              <input
-                type="checkbox"
-                checked={onlyRises}
-                onChange={(event) => {
-                  setOnlyRises(event.target.checked);
-                  setPreview(null);
-                }}
-              />
+            <Select
+              label={t`The key of`}
+              value={toVersion}
+              onChange={(event) => {
+                setChosen(Number(event.target.value));
+                setPreview(null);
+              }}
+            >
+              {data.versions.map(({ version, isCurrent, attempts }) => (
+                <option key={version} value={version}>
+                  {isCurrent ? t`Version ${version}, offered now` : t`Version ${version}`} ({attempts})
+                </option>
+              ))}
+            </Select>
+            <Checkbox
+              checked={onlyRises}
+              onChange={(event) => {
+                setOnlyRises(event.target.checked);
+                setPreview(null);
+              }}
+            >
               <Trans>Never to a student's harm: scores only rise, and whoever has passed stays passed</Trans>
-            </label>
+            </Checkbox>
             {!preview && (
               <div>
                 <Button busy={isBusy} onClick={() => void look()} data-testid="look">
@@ -212,18 +210,17 @@ function ApplyPart({ certificates, decision, isBusy, onChange, onApply, onClose 
   return (
     <>
       {certificates > 0 && (
-        <label className={css['check']} data-testid="revokes">
-          <input
-            type="checkbox"
-            checked={revokesCertificates}
-            onChange={(event) => onChange({ ...decision, revokesCertificates: event.target.checked })}
-          />
+        <Checkbox
+          data-testid="revokes"
+          checked={revokesCertificates}
+          onChange={(event) => onChange({ ...decision, revokesCertificates: event.target.checked })}
+        >
           <Plural
             value={certificates}
             one="Revoke # certificate of somebody who no longer passes. Without the tick it stays valid."
             other="Revoke # certificates of those who no longer pass. Without the tick they stay valid."
           />
-        </label>
+        </Checkbox>
       )}
       <label className={css['field']}>
         <span>{t`Reason (is kept with the correction)`}</span>

@@ -9,7 +9,6 @@ import { isOneOf } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { cx } from '#ui/cx.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import css from './lessons.module.css';
 import { PlayerLink } from './player-link.tsx';
@@ -39,7 +38,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
   const here = theme?.lesson;
   const begun = (data?.rows ?? []).filter(({ lessonId, state }) => state === 'started' && lessonId !== here?.id);
   return (
-    <Stack data-testid="lesson-materials">
+    <div className={css['page']} data-testid="lesson-materials">
       {here && (
         <ul className={rows['list']}>
           <Row
@@ -66,7 +65,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
           </ul>
         </section>
       )}
-    </Stack>
+    </div>
   );
 }
 

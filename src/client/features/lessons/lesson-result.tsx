@@ -3,7 +3,6 @@ import type { PlayedLesson } from '#contract/lessons/player.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { Card } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 
 interface LessonResultProps {
@@ -16,17 +15,17 @@ interface LessonResultProps {
 export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }: LessonResultProps) {
   if (!points)
     return (
-      <Card className={css['sheet']} role="status" data-testid="lesson-finished">
+      <section className={css['sheet']} role="status" data-testid="lesson-finished">
         <p>
           <Trans>The lesson is finished. Points come once it is on the server.</Trans>
         </p>
         {place && <CommandState place={place} />}
-      </Card>
+      </section>
     );
   const { earned, max } = points;
   const when = keysOpenAt === null ? null : formatDateTime(keysOpenAt);
   return (
-    <Card className={css['sheet']} role="status" data-testid="lesson-result">
+    <section className={css['sheet']} role="status" data-testid="lesson-result">
       <p className={css['result']}>
         <Trans>
           {earned} of {max} points
@@ -41,6 +40,6 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
           <Trans>Finished. Right answers and solutions are shown here from {when}, or earlier if the teacher opens them.</Trans>
         )}
       </p>
-    </Card>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { localeTag } from '#domain/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { BackToHomework, BackToSchedule } from './back-link.tsx';
@@ -33,11 +32,11 @@ interface PlayerProps {
 export function PlayerScreen({ lessonId, ...parts }: PlayerProps) {
   const query = useQuery(playQuery(lessonId));
   return (
-    <Stack data-testid="lesson-player">
+    <div className={css['page']} data-testid="lesson-player">
       <PageState query={query}>
         {(played) => <Played key={`${played.run.runId} ${played.lesson.version}`} played={played} {...parts} />}
       </PageState>
-    </Stack>
+    </div>
   );
 }
 
@@ -164,7 +163,7 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
   const pages = lesson.pages.length;
   const { duration } = lesson;
   return (
-    <Card className={css['sheet']}>
+    <section className={css['sheet']}>
       <p>
         <Trans>
           Pages: {pages}, tasks: {tasks}, about {duration} minutes
@@ -173,11 +172,11 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
       <p className={css['about']}>
         <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
       </p>
-      <Row lineGap={12} gap={16} className={css['actions']}>
+      <div className={css['actions']}>
         <Button aria-disabled={!isReady} onClick={onStart} data-testid="start-lesson">
           <Trans>Start the lesson</Trans>
         </Button>
-      </Row>
-    </Card>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ShownPage } from '#contract/lessons/player.ts';
-import { Stack } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 import { SimpleModuleView, type SimulatorPart } from './module-view.tsx';
 import { TaskView } from './task-view.tsx';
@@ -14,7 +13,7 @@ interface ShownPageProps {
 /** A page of a lesson to be looked at: nothing in it can be answered. */
 export function ShownPagePart({ page, Simulator }: ShownPageProps) {
   return (
-    <Stack>
+    <div className={css['page']}>
       {page.title && <h2 className={css['title']}>{page.title}</h2>}
       {page.modules.map((module) =>
         module.type === 'task' ? (
@@ -23,6 +22,6 @@ export function ShownPagePart({ page, Simulator }: ShownPageProps) {
           <SimpleModuleView key={module.id} module={module} Simulator={Simulator} />
         ),
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Plural } from '@lingui/react/macro';
 import type { Question } from '#mechanics/question.ts';
-import { Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import page from './live.module.css';
 import css from './slide.module.css';
@@ -17,7 +16,7 @@ interface CountBarsProps {
 /** How often each option was chosen; without options, how many answered. */
 export function CountBars({ question, counts, all, right }: CountBarsProps) {
   return (
-    <Stack gap={8} data-testid="counts">
+    <div className={css['counts']} data-testid="counts">
       <p className={page['about']}>
         <Plural value={all} one="# answer" other="# answers" />
       </p>
@@ -36,6 +35,6 @@ export function CountBars({ question, counts, all, right }: CountBarsProps) {
           </div>
         );
       })}
-    </Stack>
+    </div>
   );
 }

@@ -4,15 +4,26 @@ import { useId, useState, type FormEvent } from 'react';
 import type { ConferenceType } from '#domain/live-lessons/plan.ts';
 import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Radio } from '#ui/check.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { DayInput } from '#client/kit/dates/day-input.tsx';
+import { TimeInput } from '#client/kit/dates/time-input.tsx';
+import { StaffProvider } from '#client/kit/staff-provider.tsx';
 import css from './live.module.css';
 import { liveQuery } from './queries.ts';
 
-/** When the live lesson is, and where one speaks. For those who give it. */
+/** When the live lesson is, and where one speaks. For those who give it: the page itself has no kit. */
 export function Planner({ live }: { live: ShownLive }) {
+  return (
+    <StaffProvider>
+      <PlanForm live={live} />
+    </StaffProvider>
+  );
+}
+
+function PlanForm({ live }: { live: ShownLive }) {
   const { t } = useLingui();
   const id = useId();
   const queries = useQueryClient();
@@ -46,27 +57,19 @@ export function Planner({ live }: { live: ShownLive }) {
   const faults = failure instanceof ApiFailure && !Array.isArray(failure.errors) ? failure.errors : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    if (isWhole) save.mutate();
   };
-  const isOvernight = endTime <= startTime;
+  const isWhole = dateLocal !== '' && startTime !== '' && endTime !== '';
+  const isOvernight = isWhole && endTime <= startTime;
   return (
-    <Card as="form" className={css['sheet']} onSubmit={submit} data-testid="live-planner">
+    <form className={css['sheet']} onSubmit={submit} data-testid="live-planner">
       <h2>
         <Trans>Plan</Trans>
       </h2>
       <div className={css['fields']}>
-        <Stack as="label" gap={4} className={css['field']}>
-          <Trans>Day</Trans>
-          <input type="date" required value={dateLocal} onChange={({ target }) => setDate(target.value)} />
-        </Stack>
-        <Stack as="label" gap={4} className={css['field']}>
-          <Trans>Begins</Trans>
-          <input type="time" required value={startTime} onChange={({ target }) => setStart(target.value)} />
-        </Stack>
-        <Stack as="label" gap={4} className={css['field']}>
-          <Trans>Ends</Trans>
-          <input type="time" required value={endTime} onChange={({ target }) => setEnd(target.value)} />
-        </Stack>
+        <DayInput label={t`Day`} value={dateLocal} onChange={setDate} />
+        <TimeInput label={t`Begins`} value={startTime} onChange={setStart} />
+        <TimeInput label={t`Ends`} value={endTime} onChange={setEnd} />
       </div>
       {isOvernight && (
         <p className={css['about']}>
@@ -90,7 +93,7 @@ export function Planner({ live }: { live: ShownLive }) {
         )}
       </fieldset>
       {type === 'zoom' && (
-        <Stack as="label" gap={4} className={css['field']}>
+        <label className={css['field']}>
           <Trans>Link</Trans>
           <input
             type="url"
@@ -103,13 +106,13 @@ export function Planner({ live }: { live: ShownLive }) {
             onChange={({ target }) => setLink(target.value)}
             data-testid="live-link"
           />
-        </Stack>
+        </label>
       )}
       <p id={`${id}-fault`} role="alert" className={css['fault']}>
         {failure ? (Object.values(faults).flat()[0] ?? failure.message) : null}
       </p>
-      <Row lineGap={12} gap={16}>
-        <Button type="submit" busy={save.isPending} data-testid="save-plan">
+      <div className={css['actions']}>
+        <Button type="submit" aria-disabled={!isWhole} busy={save.isPending} data-testid="save-plan">
           {plan ? <Trans>Save</Trans> : <Trans>Plan the live lesson</Trans>}
         </Button>
         {plan && state === 'planned' && (
@@ -117,8 +120,8 @@ export function Planner({ live }: { live: ShownLive }) {
             <Trans>Cancel the planned lesson</Trans>
           </Button>
         )}
-      </Row>
-    </Card>
+      </div>
+    </form>
   );
 }
 
@@ -131,9 +134,8 @@ interface ChoiceProps {
 
 function Choice({ name, isOn, onChoose, children }: ChoiceProps) {
   return (
-    <label className={css['choice']}>
-      <input type="radio" name={name} checked={isOn} onChange={onChoose} />
+    <Radio name={name} checked={isOn} onChange={onChoose}>
       {children}
-    </label>
+    </Radio>
   );
 }

@@ -9,7 +9,6 @@ import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { partActOf } from '#client/commands/kinds/live-lesson.ts';
-import { Card, Row } from '#ui/layout.tsx';
 import { CountBars } from './count-bars.tsx';
 import css from './live.module.css';
 import { isOption, optionsOf } from './options-of.ts';
@@ -54,11 +53,11 @@ export function QuestionCard({
     setStruck(next);
   };
   return (
-    <Card as="article" className={css['sheet']} data-testid="live-question" data-open={isOpen} aria-label={t`Question`}>
-      <Row as="header" lineGap={12} gap={16} justify="between">
+    <article className={css['sheet']} data-testid="live-question" data-open={isOpen} aria-label={t`Question`}>
+      <header className={css['head']}>
         <h2>{isOpen ? <Trans>Question</Trans> : <Trans>Question, closed</Trans>}</h2>
         {place && <CommandState place={place} />}
-      </Row>
+      </header>
       <QuestionView
         id={`live-${questionId}`}
         question={question}
@@ -70,7 +69,7 @@ export function QuestionCard({
         onStrike={strike}
       />
       {canAnswer && (
-        <Row lineGap={12} gap={16}>
+        <div className={css['actions']}>
           <Button
             aria-disabled={!canSend}
             onClick={() => {
@@ -87,7 +86,7 @@ export function QuestionCard({
               <Trans>Your answer is in. You can change it while the question is open.</Trans>
             </span>
           )}
-        </Row>
+        </div>
       )}
       {given?.isLate && (
         <p className={css['about']}>
@@ -95,7 +94,7 @@ export function QuestionCard({
         </p>
       )}
       {counts && <CountBars question={question} counts={counts.options} all={counts.all} right={right} />}
-    </Card>
+    </article>
   );
 }
 

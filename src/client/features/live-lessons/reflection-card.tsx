@@ -6,7 +6,6 @@ import type { CommandPlace } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import { useStoredText } from '#client/text-drafts/use-stored-text.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from './live.module.css';
 import { useMoodWords } from './use-mood-words.ts';
 
@@ -38,13 +37,13 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
     setIsEmptied(false);
   };
   return (
-    <Card className={css['sheet']} data-testid="reflection">
-      <Row as="header" lineGap={12} gap={16} justify="between">
+    <section className={css['sheet']} data-testid="reflection">
+      <header className={css['head']}>
         <h2>
           <Trans>How was the lesson?</Trans>
         </h2>
         {place && !isNew && <CommandState place={place} />}
-      </Row>
+      </header>
       <div className={css['moods']} role="radiogroup" aria-label={t`How was the lesson?`}>
         {moods.map((one) => (
           <label key={one} className={css['mood']} data-on={mood === one || undefined}>
@@ -53,7 +52,7 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
           </label>
         ))}
       </div>
-      <Stack as="label" gap={4} className={css['field']}>
+      <label className={css['field']}>
         <Trans>What was new, what is still unclear?</Trans>
         <textarea
           rows={3}
@@ -65,12 +64,12 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
             setIsEmptied(target.value === '');
           }}
         />
-      </Stack>
-      <Row lineGap={12} gap={16}>
+      </label>
+      <div className={css['actions']}>
         <Button aria-disabled={mood === null || !isNew || !isReady} onClick={give} data-testid="send-reflection">
           <Trans>Send</Trans>
         </Button>
-      </Row>
-    </Card>
+      </div>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -33,7 +32,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
   const asking = useInLesson(lessonId, title, state);
   const group = plan.data?.lesson.group;
   return (
-    <Stack data-testid="live-student" data-state={view ? state : 'loading'}>
+    <div className={css['page']} data-testid="live-student" data-state={view ? state : 'loading'}>
       <PageHeading title={title} {...(group && { section: group })} />
       {plan.data && view ? (
         <Lesson live={live} plan={plan.data} view={view} Page={Page} />
@@ -56,7 +55,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
         </output>
       )}
       {asking && <LeaveQuestion title={title} onLeave={asking.leave} onStay={asking.stay} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -75,16 +74,16 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
   const { draftOf, setDraft } = useAnswerDraft(lessonId, view);
   if (state === 'planned')
     return (
-      <Card className={css['sheet']}>
+      <section className={css['sheet']}>
         <StateLine live={plan} />
         <p className={css['about']}>
           <Trans>The lesson opens here automatically when the teacher begins it.</Trans>
         </p>
-        <Row lineGap={12} gap={16}>
+        <div className={css['actions']}>
           <ConferenceLink live={plan} />
           <BackToLesson lessonId={lessonId} />
-        </Row>
-      </Card>
+        </div>
+      </section>
     );
   const isRunning = state === 'running';
   const canAct = isRunning && !onBehalf;
@@ -101,7 +100,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       {canAct && <PingCall live={live} view={view} personId={userId} />}
       {isRunning ? (
         <>
-          <Row lineGap={12} gap={16}>
+          <div className={css['actions']}>
             {canAct && <HandButton live={live} isUp={view.hands.some(({ personId }) => personId === userId)} />}
             <ConferenceLink live={plan} />
             {view.isChatOpen && plan.lesson.teacherId !== null && (
@@ -115,7 +114,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
                 <Trans>Write to the teacher</Trans>
               </Link>
             )}
-          </Row>
+          </div>
           {latest && (
             <QuestionCard
               key={latest.questionId}
@@ -131,10 +130,10 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
           <SlideView lessonId={lessonId} view={view} Page={Page} />
         </>
       ) : (
-        <Card className={css['sheet']} data-testid="live-over">
+        <section className={css['sheet']} data-testid="live-over">
           <StateLine live={{ ...plan, state }} />
           <BackToLesson lessonId={lessonId} />
-        </Card>
+        </section>
       )}
       {asksReflection && !onBehalf && (
         <ReflectionCard
@@ -165,7 +164,7 @@ function placeOfReflection({ commands }: Live) {
 function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
   const last = live.commands.findLast((command) => partActOf(command)?.part === 'hand');
   return (
-    <Row as="span" lineGap={12} gap={16}>
+    <span className={css['withState']}>
       <Button
         kind={isUp ? 'primary' : 'quiet'}
         aria-pressed={isUp}
@@ -176,7 +175,7 @@ function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
         {isUp ? <Trans>Lower the hand</Trans> : <Trans>Raise a hand</Trans>}
       </Button>
       {isUp && last && <CommandState place={last.place} />}
-    </Row>
+    </span>
   );
 }
 
@@ -184,13 +183,13 @@ function PingCall({ live, view, personId }: { live: Live; view: View; personId: 
   const ping = view.pings.at(-1);
   if (!ping || ping.here.has(personId)) return null;
   return (
-    <Row gap={12} justify="between" className={css['call']} role="alert" data-testid="ping-call">
+    <div className={css['call']} role="alert" data-testid="ping-call">
       <strong>
         <Trans>Your teacher asks who is here.</Trans>
       </strong>
       <Button onClick={() => live.take({ part: 'here', pingId: ping.pingId })} data-testid="ping-here">
         <Trans>I am here</Trans>
       </Button>
-    </Row>
+    </div>
   );
 }

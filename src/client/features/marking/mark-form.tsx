@@ -3,10 +3,10 @@ import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import type { RubricCriterion } from '#mechanics/rubric.ts';
 import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/check.tsx';
 import { CommentField, useComment } from '#client/features/homework/shared/reviewing/comment-field.tsx';
 import { PointButtons } from '#client/features/homework/shared/reviewing/point-buttons.tsx';
 import reviewing from '#client/features/homework/shared/reviewing/reviewing.module.css';
-import { Card, Stack } from '#ui/layout.tsx';
 import type { OwnTask } from './overlay.ts';
 import type { MarkPart } from './use-batch.ts';
 import css from './marking.module.css';
@@ -40,7 +40,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
   }
 
   return (
-    <Card as="aside" gap={16} className={css['panel']} inert={save === null}>
+    <aside className={css['panel']} inert={save === null}>
       <fieldset className={reviewing['marks']}>
         <legend>
           <Trans>Mark for the answer</Trans>{' '}
@@ -75,7 +75,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
       <Button wide aria-disabled={!isComplete} onClick={finish} data-testid="mark-done">
         <Trans>Done, next answer</Trans>
       </Button>
-    </Card>
+    </aside>
   );
 }
 
@@ -88,17 +88,28 @@ interface LevelsProps {
 
 function Levels({ criterion: { id, title, levels }, lang, value, onChange }: LevelsProps) {
   return (
-    <Stack gap={8} role="radiogroup" aria-labelledby={`criterion-${id}`} data-testid="criterion" lang={lang}>
+    <div
+      className={reviewing['criterion']}
+      role="radiogroup"
+      aria-labelledby={`criterion-${id}`}
+      data-testid="criterion"
+      lang={lang}
+    >
       <span id={`criterion-${id}`}>{title}</span>
       {levels
         .toSorted((a, b) => a.points - b.points)
         .map(({ points, text }) => (
-          <label key={points} className={css['level']}>
-            <input type="radio" name={`criterion-${id}`} checked={value === points} onChange={() => onChange(points)} />
+          <Radio
+            key={points}
+            className={css['level']}
+            name={`criterion-${id}`}
+            checked={value === points}
+            onChange={() => onChange(points)}
+          >
             <strong>{points}</strong>
             <span>{text}</span>
-          </label>
+          </Radio>
         ))}
-    </Stack>
+    </div>
   );
 }

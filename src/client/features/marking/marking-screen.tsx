@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -55,11 +54,11 @@ function AnswersToMark({ batch }: { batch: Batch }) {
   useWorkKeys({ onPrevious, onNext });
   const question = task && questions.get(task.questionId);
   return (
-    <Stack gap={12} data-wide-page>
+    <div className={head['screen']} data-wide-page>
       <header className={head['head']} {...swipe}>
         <div className={head['names']}>
           <PageHeading title={t`Marking`} />
-          <Row as="p" lineGap={4} className={head['about']} data-testid="marking-counts">
+          <p className={head['about']} data-testid="marking-counts">
             <Plural value={open.length} one="# answer to mark on this device" other="# answers to mark on this device" />
             {left > 0 && (
               <>
@@ -75,7 +74,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
             )}
             {asOf !== null && <AsOf at={asOf} />}
             {task?.place && <CommandState place={task.place} />}
-          </Row>
+          </p>
         </div>
         {tasks.length > 1 && task && (
           <nav className={head['steps']} aria-label={t`Answers`}>
@@ -117,7 +116,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           onDone={() => setWanted(nextOpen(tasks, task.id)?.id ?? null)}
         />
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -135,7 +134,7 @@ function OneAnswer({ task, question, onDone }: OneAnswerProps) {
       <div className={css['body']}>
         <AnswerText task={task} question={question} />
         {task.own.isDone ? (
-          <Card as="aside" gap={16} className={css['panel']} data-testid="is-marked">
+          <aside className={css['panel']} data-testid="is-marked">
             <p>
               <Trans>
                 You have marked this answer: {task.own.points} of {question.outOf}.
@@ -144,7 +143,7 @@ function OneAnswer({ task, question, onDone }: OneAnswerProps) {
             <Button wide onClick={onDone}>
               <Trans>Next answer</Trans>
             </Button>
-          </Card>
+          </aside>
         ) : (
           <MarkForm task={task} question={question} save={save} onDone={onDone} />
         )}

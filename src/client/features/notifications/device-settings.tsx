@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { quietSave, type pushRead } from '#contract/notifications/push.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { notify } from '#ui/notices.ts';
+import { TimeField } from '#ui/time-field.tsx';
 import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { isPushOn, pushObstacle, turnPushOff, turnPushOn, type PushObstacle } from './push.ts';
@@ -46,15 +48,14 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
   });
   return (
     <>
-      <label className={css['kind']}>
-        <input
-          type="checkbox"
-          checked={turn.isPending ? turn.variables : isOn}
-          disabled={obstacle !== null || turn.isPending}
-          onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
-        />
+      <Checkbox
+        className={css['kind']}
+        checked={turn.isPending ? turn.variables : isOn}
+        disabled={obstacle !== null || turn.isPending}
+        onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
+      >
         <Trans>Show notifications here, also while Synaq is closed</Trans>
-      </label>
+      </Checkbox>
       {turn.isError && (
         <p role="alert" className={css['problem']}>
           <Trans>
@@ -91,7 +92,6 @@ function Obstacle({ obstacle }: { obstacle: PushObstacle }) {
 
 function QuietForm({ quiet }: Pick<DataOf<typeof pushRead>, 'quiet'>) {
   const { t } = useLingui();
-  const id = useId();
   const queries = useQueryClient();
   const [hours, setHours] = useState(quiet ?? { from: '22:00', until: '07:00' });
   const [isQuiet, setIsQuiet] = useState(quiet !== null);
@@ -101,18 +101,6 @@ function QuietForm({ quiet }: Pick<DataOf<typeof pushRead>, 'quiet'>) {
     onSuccess: () => notify({ kind: 'success', text: t`Saved` }),
     onSettled: () => queries.invalidateQueries({ queryKey: pushQuery.queryKey }),
   });
-  const field = (name: 'from' | 'until', label: string) => (
-    <label htmlFor={`${id}-${name}`} className={css['time']}>
-      {label}
-      <input
-        id={`${id}-${name}`}
-        type="time"
-        required
-        value={hours[name]}
-        onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
-      />
-    </label>
-  );
   return (
     <form
       onSubmit={(event) => {
@@ -120,14 +108,13 @@ function QuietForm({ quiet }: Pick<DataOf<typeof pushRead>, 'quiet'>) {
         save.mutate();
       }}
     >
-      <label className={css['kind']}>
-        <input type="checkbox" checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)} />
+      <Checkbox className={css['kind']} checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
         <Trans>Quiet hours: my devices show nothing, and tell afterwards what came</Trans>
-      </label>
+      </Checkbox>
       {(isQuiet || quiet !== null) && (
         <div className={css['times']}>
-          {isQuiet && field('from', t`From`)}
-          {isQuiet && field('until', t`Until`)}
+          {isQuiet && <TimeField label={t`From`} value={hours.from} onChange={(from) => setHours({ ...hours, from })} />}
+          {isQuiet && <TimeField label={t`Until`} value={hours.until} onChange={(until) => setHours({ ...hours, until })} />}
           {JSON.stringify(next) !== JSON.stringify(quiet) && (
             <Button type="submit" size="s" busy={save.isPending}>
               <Trans>Save</Trans>

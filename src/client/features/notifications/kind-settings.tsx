@@ -7,6 +7,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { settingLabels } from '#client/commands/setting-labels.ts';
 import { useOwnSettings } from '#client/commands/use-own-settings.ts';
+import { Checkbox } from '#ui/check.tsx';
 import css from './notifications.module.css';
 
 const ofStudents: ReadonlySet<NotificationKind> = new Set([
@@ -47,15 +48,15 @@ export function KindSettings() {
           const name = notifySetting(kind);
           const { value, place } = settings.of(name);
           return (
-            <label key={kind} className={css['kind']}>
-              <input
-                type="checkbox"
-                checked={value}
-                onChange={({ currentTarget }) => settings.set({ name, value: currentTarget.checked })}
-              />
+            <Checkbox
+              key={kind}
+              className={css['kind']}
+              checked={value}
+              onChange={({ currentTarget }) => settings.set({ name, value: currentTarget.checked })}
+            >
               {i18n._(settingLabels[name])}
               {place && <CommandState place={place} />}
-            </label>
+            </Checkbox>
           );
         })}
     </fieldset>

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { newThemeEdit } from '#client/commands/kinds/plan-theme.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { editsOf, newEdit, withEdits } from './edits.ts';
 import css from './own-plans.module.css';
 
@@ -61,7 +60,7 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
       mayClose={() => !isDirty || confirm(t`Close without saving?`)}
       testId="own-theme-dialog"
     >
-      <Stack as="form" gap={12} onSubmit={handleSave}>
+      <form className={css['form']} onSubmit={handleSave}>
         <Field label={t`Theme`} hint={isFixed ? t`The title of an assessment for a quarter is fixed.` : undefined}>
           {(id) => (
             <textarea
@@ -126,15 +125,15 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
             />
           )}
         </Field>
-        <Row gap={12}>
+        <div className={css['buttons']}>
           <Button type="submit" disabled={!queue} data-testid="save-theme">
             <Trans>Save</Trans>
           </Button>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </form>
     </Dialog>
   );
 }
@@ -148,10 +147,10 @@ interface FieldProps {
 function Field({ label, hint, children }: FieldProps) {
   const id = useId();
   return (
-    <Stack gap={4} className={css['field']}>
+    <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint !== undefined && <small>{hint}</small>}
-    </Stack>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { homeworkTeacherList, type HomeworkRow } from '#contract/homework/contro
 import { isPartOf } from '#contract/packs/homework-works.ts';
 import type { Pack } from '#contract/packs/packs.ts';
 import page from '#ui/card-page.module.css';
+import { Checkbox } from '#ui/check.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read, type Silence } from '#client/api/request.ts';
 import { keepSealed } from '#client/api/sealed-reads.ts';
@@ -70,9 +71,9 @@ function Choice({ row, size, isTaken, onToggle }: ChoiceProps) {
   const count = row.assigned.sentAnswers;
   return (
     <div className={css['choice']} data-testid="homework-choice">
-      <label>
-        <input type="checkbox" checked={isTaken} onChange={onToggle} /> {row.group.label} · {row.title}
-      </label>
+      <Checkbox checked={isTaken} onChange={onToggle}>
+        {row.group.label} · {row.title}
+      </Checkbox>
       <Link to="/homework/control/$homeworkId" params={{ homeworkId: row.uuid }}>
         {t`Works: ${count}`}
       </Link>

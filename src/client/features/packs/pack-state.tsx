@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import page from '#ui/card-page.module.css';
+import { Progress } from '#ui/progress.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import type { usePack } from './shared/use-pack.ts';
 import css from './packs.module.css';
@@ -17,7 +18,7 @@ export function PackProgress({ title, own: { pack, progress, pages } }: { title:
   const [here, whole] = [formatBytes(progress), formatBytes(size)];
   return (
     <>
-      <progress className={css['progress']} max={2} value={value} aria-label={title} />
+      <Progress max={2} value={value} label={title} />
       <p className={page['about']} data-testid="pack-progress">
         {total === 0 ? (
           <Trans>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate } from '#ui/format.ts';
-import css from './articles.module.css';
+import { Pill } from '#ui/pill.tsx';
 
 interface ContestNoteProps {
   /** YYYY-MM-DD, both days included. */
@@ -24,11 +24,11 @@ export function ContestNote({ startDate, finishDate }: ContestNoteProps) {
   const state = finishDate < today ? 'over' : startDate > today ? 'later' : 'open';
   return (
     <>
-      <span className={css['state']} data-state={state}>
+      <Pill tone={state === 'open' ? 'done' : state === 'later' ? 'soon' : 'plain'}>
         {state === 'open' && <Trans>Under way</Trans>}
         {state === 'later' && <Trans>Opens soon</Trans>}
         {state === 'over' && <Trans>Has ended</Trans>}
-      </span>
+      </Pill>
       <span>
         {dayOf(startDate)} – {dayOf(finishDate)}
       </span>

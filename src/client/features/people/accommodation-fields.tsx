@@ -6,7 +6,6 @@ import { needs, orderNeeds, usualExtraPercents, type Need } from '#domain/person
 import { DigitsInput } from '#client/kit/form/fields.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
 import css from './people.module.css';
 
 const labels: Readonly<Record<Need, MessageDescriptor>> = {
@@ -28,7 +27,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
   const { needs: chosen, extra_time_percent: percent } = form.values;
   return (
     <Fieldset legend={t`Special conditions of tests`} data-testid="accommodation">
-      <Stack gap={12}>
+      <div className={css['accommodation']}>
         <DigitsInput
           form={form}
           name="extra_time_percent"
@@ -59,7 +58,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
             }
           />
         ))}
-      </Stack>
+      </div>
     </Fieldset>
   );
 }

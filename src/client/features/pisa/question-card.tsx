@@ -10,7 +10,6 @@ import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
@@ -59,7 +58,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   return (
     <li className={css['questionCard']} data-testid="unit-card">
-      <Row lineGap={4} className={css['cardHead']}>
+      <div className={css['cardHead']}>
         <button
           type="button"
           className={css['cardName']}
@@ -92,10 +91,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         >
           ↓
         </Button>
-      </Row>
+      </div>
       {isOpen && (
-        <Stack gap={12} className={css['cardBody']}>
-          <Row>
+        <div className={css['cardBody']}>
+          <div className={css['row']}>
             <NativeSelect
               label={t`Kind`}
               w={{ base: '100%', xs: 320 }}
@@ -106,7 +105,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <Button kind="plain" size="s" onClick={() => onRemove(uuid)}>
               <Trans>Remove the question</Trans>
             </Button>
-          </Row>
+          </div>
           {asking && (
             <ConfirmDialog
               title={t`Change the kind of this question?`}
@@ -133,7 +132,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             lang={lang}
             upload={upload}
           />
-        </Stack>
+        </div>
       )}
     </li>
   );

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { List, Row, Stack } from '#ui/layout.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
@@ -37,13 +36,13 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
   }
 
   return (
-    <Stack gap={12} className={css['panel']}>
-      <Row justify="between">
+    <div className={css['panel']}>
+      <div className={css['panelHead']}>
         <h2>
           <Trans>Questions</Trans>
         </h2>
-      </Row>
-      <List as="ol" gap={8}>
+      </div>
+      <ol className={css['cards']}>
         {questions.map((question, index) => (
           <QuestionCard
             key={question.uuid}
@@ -59,13 +58,13 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
             saysMissing={isActive || refused.some((path) => `${path}.`.startsWith(`questions.${index}.`))}
           />
         ))}
-      </List>
+      </ol>
       {questions.length === 0 && (
         <p className={css['hint']}>
           <Trans>No questions yet.</Trans>
         </p>
       )}
-      <Row>
+      <div className={css['row']}>
         <NativeSelect
           label={t`Kind`}
           w={{ base: '100%', xs: 320 }}
@@ -76,7 +75,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
         <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>
           <Trans>Add a question</Trans>
         </Button>
-      </Row>
+      </div>
       {removing !== null && removingNumber > 0 && (
         <ConfirmDialog
           title={t`Remove this question?`}
@@ -94,6 +93,6 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
           </p>
         </ConfirmDialog>
       )}
-    </Stack>
+    </div>
   );
 }

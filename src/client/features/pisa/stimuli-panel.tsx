@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import css from './pisa.module.css';
@@ -33,15 +32,15 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
   }
 
   return (
-    <Stack gap={12} className={css['panel']}>
-      <Row justify="between">
+    <div className={css['panel']}>
+      <div className={css['panelHead']}>
         <h2>
           <Trans>Materials</Trans>
         </h2>
         <Button kind="quiet" size="s" onClick={add} disabled={stimuli.length >= 50}>
           <Trans>Add a page</Trans>
         </Button>
-      </Row>
+      </div>
       {shown && (
         <PageTabs
           label={t`Pages of materials`}
@@ -66,7 +65,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
             upload={upload}
             onChange={(content) => onEdit((before) => setStimulus(before, shown.uuid, { content }))}
           />
-          <Row>
+          <div className={css['row']}>
             {stimuli.length > 1 && (
               <>
                 <Button
@@ -96,7 +95,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
             <Button kind="plain" size="s" onClick={() => setIsRemoving(true)}>
               <Trans>Remove the page</Trans>
             </Button>
-          </Row>
+          </div>
           {isRemoving && (
             <ConfirmDialog
               title={t`Remove this page?`}
@@ -121,6 +120,6 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
           <Trans>No materials: only questions.</Trans>
         </p>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
@@ -98,7 +97,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
       <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
       <ViewChoice view={view} isShort={!hasRoom} onView={setView} />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
-      <Stack className={css['build']} hidden={view !== 'build'}>
+      <div className={css['build']} hidden={view !== 'build'}>
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
         {errors['questions']?.[0] !== undefined && (
           <p className={css['error']} role="alert">
@@ -118,7 +117,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           first={isStimulusFirst ? stimuli : questions}
           second={isStimulusFirst ? questions : stimuli}
         />
-      </Stack>
+      </div>
       {stored && (
         <ExamPlace
           key={stored.uuid}
@@ -137,7 +136,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           <UnitView unit={unit} lang={lang} />
         </div>
       )}
-      <Row lineGap={8} gap={12} className={css['bar']}>
+      <div className={css['bar']}>
         <Button busy={isBusy} onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
@@ -155,7 +154,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           </>
         )}
         <SaveState form={form} />
-      </Row>
+      </div>
       {stored && dialog === 'history' && (
         <UnitHistory
           uuid={stored.uuid}

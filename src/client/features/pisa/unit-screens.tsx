@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
@@ -31,14 +30,14 @@ export function NewUnitScreen({ onCreated }: { onCreated: (uuid: string) => void
   const { t } = useLingui();
   const [found] = useFound('new');
   return (
-    <Stack className={css['screen']}>
+    <div className={css['screen']}>
       <PageHeading title={t`New unit`} />
       {found === undefined ? (
         <Skeleton height={420} />
       ) : (
         <UnitBuilder stored={null} found={found} onSaved={({ uuid }) => onCreated(uuid)} onOpen={onCreated} onGone={nothing} />
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -67,7 +66,7 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const alone = errorUpdateCount > 0 && found ? unitOf(found) : null;
   const stored = data ?? alone;
   return (
-    <Stack className={css['screen']}>
+    <div className={css['screen']}>
       <PageHeading title={title ?? data?.title ?? (found?.unit.title || t`PISA tasks`)} />
       {found !== undefined && stored && (
         <UnitBuilder
@@ -86,6 +85,6 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
       )}
       {error && !data && !isGone && !alone && <Failed query={{ error, isFetching, refetch }} />}
       {!stored && !error && <Skeleton height={420} />}
-    </Stack>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Answer } from '#mechanics/question.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './pisa.module.css';
 import { PageTabs } from './page-tabs.tsx';
@@ -44,14 +43,14 @@ function Stimuli({ unit: { stimuli }, lang }: PartProps) {
   if (!shown) return null;
   const names = stimuli.map(({ title }, index) => title || t`Page ${index + 1}`);
   return (
-    <Stack gap={12} className={css['material']}>
+    <div className={css['material']}>
       <PageTabs label={t`Pages of materials`} names={names} current={stimuli.indexOf(shown)} onOpen={setCurrent} lang={lang}>
         <div lang={lang}>
           {stimuli.length === 1 && shown.title !== '' && <h2>{shown.title}</h2>}
           <RichText html={shown.content} />
         </div>
       </PageTabs>
-    </Stack>
+    </div>
   );
 }
 
@@ -94,8 +93,8 @@ function Questions({ unit: { questions }, lang }: PartProps) {
   }
 
   return (
-    <Stack gap={12} className={css['asked']} data-testid="unit-question">
-      <Row justify="between">
+    <div className={css['asked']} data-testid="unit-question">
+      <div className={css['askedHead']}>
         <h2>
           <Trans>
             Question {number} of {questions.length}
@@ -107,7 +106,7 @@ function Questions({ unit: { questions }, lang }: PartProps) {
         <Button size="s" disabled={index === questions.length - 1} onClick={() => setCurrent(index + 1)}>
           <Trans>Next</Trans>
         </Button>
-      </Row>
+      </div>
       <section lang={lang} aria-label={t`Question ${number}`}>
         <QuestionView
           key={uuid}
@@ -120,6 +119,6 @@ function Questions({ unit: { questions }, lang }: PartProps) {
           onStrike={strike}
         />
       </section>
-    </Stack>
+    </div>
   );
 }

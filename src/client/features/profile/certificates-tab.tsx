@@ -6,7 +6,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
-import { List } from '#ui/layout.tsx';
 import rows from '#ui/rows.module.css';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
@@ -31,11 +30,11 @@ export function CertificatesTab() {
             </Link>
           </section>
         ) : (
-          <List gap={12} className={css['certificates']}>
+          <ul className={css['certificates']}>
             {certificates.map((certificate) => (
               <CertificateCard key={certificate.attemptId} certificate={certificate} />
             ))}
-          </List>
+          </ul>
         )
       }
     </Loading>

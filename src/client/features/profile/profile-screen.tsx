@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { tabClass, TabStrip } from '#ui/tabs.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
 import { DataTab } from './data-tab.tsx';
@@ -22,26 +22,26 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
     ...(isOneOf(user.role, teachingStaff) ? [['certificates', t`Certificates`] as const] : []),
   ];
   return (
-    <Stack gap={24} className={css['page']}>
+    <div className={css['page']}>
       <PageHeading title={t`My profile`} />
-      <Row as="nav" gap={4} className={css['tabs']} aria-label={t`Parts of the profile`}>
+      <TabStrip label={t`Parts of the profile`}>
         {tabs.map(([name, label]) => (
           <Link
             key={name}
             to="/profile/$tab"
             params={{ tab: name }}
-            className={css['tab']}
+            className={tabClass}
             aria-current={name === tab ? 'page' : undefined}
             replace
           >
             {label}
           </Link>
         ))}
-      </Row>
+      </TabStrip>
       {tab === 'data' && <DataTab />}
       {tab === 'password' && <PasswordTab />}
       {tab === 'sessions' && <SessionsTab />}
       {tab === 'certificates' && <CertificatesTab />}
-    </Stack>
+    </div>
   );
 }

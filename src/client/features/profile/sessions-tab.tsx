@@ -9,7 +9,6 @@ import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { useDeviceLabels, useEndLabels } from './shared/device-labels.ts';
 import { Loading } from './loading.tsx';
-import { List, Row } from '#ui/layout.tsx';
 import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
 import { activeSessionsQuery, endedSessionsQuery } from './queries.ts';
@@ -31,7 +30,7 @@ export function SessionsTab() {
   return (
     <>
       <section className={css['card']} data-testid="active-sessions">
-        <Row lineGap={8} gap={16} justify="between" className={css['cardHead']}>
+        <div className={css['cardHead']}>
           <h2>
             <Trans>Signed in now</Trans>
           </h2>
@@ -40,10 +39,10 @@ export function SessionsTab() {
               <Trans>Sign out everywhere else</Trans>
             </Button>
           )}
-        </Row>
+        </div>
         <Loading query={active} height={160}>
           {(sessions) => (
-            <List className={css['list']}>
+            <ul className={css['list']}>
               {sessions.map((session) => (
                 <ActiveRow
                   key={session.id}
@@ -52,12 +51,12 @@ export function SessionsTab() {
                   onEnd={user.onBehalf ? null : () => endOne.mutate(session.id)}
                 />
               ))}
-            </List>
+            </ul>
           )}
         </Loading>
-        <Row as="p" lineGap={8} gap={16}>
+        <p className={css['hint']}>
           <Trans>The sign-in on the device ends within seconds. Answers that wait on it still reach the server.</Trans>
-        </Row>
+        </p>
       </section>
       <section className={css['card']} data-testid="ended-sessions">
         <h2>
@@ -66,15 +65,15 @@ export function SessionsTab() {
         <Loading query={ended} height={160}>
           {(sessions) =>
             sessions.length === 0 ? (
-              <Row as="p" lineGap={8} gap={16}>
+              <p className={css['hint']}>
                 <Trans>Nothing yet.</Trans>
-              </Row>
+              </p>
             ) : (
-              <List className={css['list']}>
+              <ul className={css['list']}>
                 {sessions.map((session) => (
                   <EndedRow key={session.id} session={session} />
                 ))}
-              </List>
+              </ul>
             )
           }
         </Loading>
@@ -159,14 +158,14 @@ function EndAllDialog({ count, onClose, onConfirm }: { count: number; onClose: (
           other="# other devices will ask for your password."
         />
       </p>
-      <Row justify="end" className={css['dialogActions']}>
+      <div className={css['dialogActions']}>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button kind="danger" onClick={onConfirm}>
           <Trans>Sign out</Trans>
         </Button>
-      </Row>
+      </div>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { Button } from '#ui/button.tsx';
+import { Radio } from '#ui/check.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import type { Conflict } from '#client/kit/drafts/autosave-types.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
@@ -85,15 +86,14 @@ export function ConflictDialog({ draft, conflict, nameOf, lang }: ConflictDialog
             )}
             <div className={css['row']}>
               {(['mine', 'theirs'] as const).map((side) => (
-                <label key={side} className={css['choice']}>
-                  <input
-                    type="radio"
-                    name={`choice-${unit}`}
-                    checked={choices[unit] === side}
-                    onChange={() => setChoices({ ...choices, [unit]: side })}
-                  />
+                <Radio
+                  key={side}
+                  name={`choice-${unit}`}
+                  checked={choices[unit] === side}
+                  onChange={() => setChoices({ ...choices, [unit]: side })}
+                >
                   {side === 'mine' ? t`Mine` : other}
-                </label>
+                </Radio>
               ))}
             </div>
           </fieldset>

@@ -10,6 +10,7 @@ import { whatIsMissing } from '#mechanics/draft.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notices.ts';
 import { Stack } from '#ui/layout.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { PageHead } from '#client/kit/head/page-head.tsx';
 import { queryClient } from '#client/api/query-client.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -232,13 +233,13 @@ interface PaneSwitchProps {
 function PaneSwitch({ tabs, shown, onShow }: PaneSwitchProps) {
   const { t } = useLingui();
   return (
-    <div className={css['tabs']} role="group" aria-label={t`View`} data-testid="panes">
-      {tabs.map(({ id, label }) => (
-        <button key={id} type="button" aria-pressed={shown === id} data-pane={id} onClick={() => onShow(id)}>
-          {label}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      className={css['switch']}
+      label={t`View`}
+      choices={tabs.map(({ id, label }) => ({ value: id, label }))}
+      value={shown}
+      onChange={onShow}
+    />
   );
 }
 

@@ -7,7 +7,9 @@ import type { VersionRow } from '#contract/bank/question-versions.ts';
 import { findChanges } from '#mechanics/compare/changes.ts';
 import { readDraft } from '#mechanics/draft.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Radio } from '#ui/check.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { Pill } from '#ui/pill.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -53,15 +55,12 @@ export function HistoryDialog({ draft, actions, question, nameOf, lang, onClose 
                 <tr key={row.version} data-version={row.version}>
                   {(['from', 'to'] as const).map((side) => (
                     <td key={side}>
-                      <label>
-                        <input
-                          type="radio"
-                          name={side}
-                          checked={pair[side] === row.version}
-                          aria-label={side === 'from' ? t`Before: version ${row.version}` : t`After: version ${row.version}`}
-                          onChange={() => setChosen({ ...pair, [side]: row.version })}
-                        />
-                      </label>
+                      <Radio
+                        name={side}
+                        checked={pair[side] === row.version}
+                        aria-label={side === 'from' ? t`Before: version ${row.version}` : t`After: version ${row.version}`}
+                        onChange={() => setChosen({ ...pair, [side]: row.version })}
+                      />
                     </td>
                   ))}
                   <td>
@@ -117,9 +116,9 @@ function VersionText({ row }: { row: VersionRow }) {
       <strong>
         <Trans>Version {version}</Trans>
       </strong>{' '}
-      <span className={css['state']} data-current={row.isCurrent || undefined}>
+      <Pill tone={row.isCurrent ? 'done' : 'plain'}>
         {row.isCurrent ? t`offered now` : row.publishedAt === null ? t`draft` : t`was published`}
-      </span>
+      </Pill>
       <small>
         {formatDateTime(row.publishedAt ?? row.savedAt)} · {row.savedBy ?? t`Came with an import or the platform`}
         {attempts > 0 && (

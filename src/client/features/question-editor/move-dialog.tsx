@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { questionOrder } from '#contract/bank/questions.ts';
 import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import css from './history.module.css';
@@ -41,17 +42,19 @@ export function MoveDialog({ examId, id, onClose }: MoveDialogProps) {
   return (
     <KitDialog title={t`Move the question`} onClose={onClose} testId="move">
       <div className={css['stack']}>
-        <label className={css['field']} htmlFor={fieldId}>
-          <span>{t`Place before`}</span>
-          <select id={fieldId} value={before ?? current} onChange={(event) => setBefore(event.target.value)}>
-            {others.map(({ id: other, title }, index) => (
-              <option key={other} value={other}>
-                {index + 1}. {title || t`(without a text)`}
-              </option>
-            ))}
-            <option value="">{t`– at the end –`}</option>
-          </select>
-        </label>
+        <Select
+          label={t`Place before`}
+          id={fieldId}
+          value={before ?? current}
+          onChange={(event) => setBefore(event.target.value)}
+        >
+          {others.map(({ id: other, title }, index) => (
+            <option key={other} value={other}>
+              {index + 1}. {title || t`(without a text)`}
+            </option>
+          ))}
+          <option value="">{t`– at the end –`}</option>
+        </Select>
         <Button busy={isBusy} disabled={!data} onClick={() => void move()}>
           <Trans>Move</Trans>
         </Button>

@@ -4,13 +4,13 @@ import type { MechanicId } from '#mechanics/mechanic.ts';
 import { carryStructure } from '#mechanics/compare/carry.ts';
 import { differenceIn, isLoss, structureChanges } from '#mechanics/compare/changes.ts';
 import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ContentPart } from './content-part.tsx';
 import { isSameDraft, type DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { Row, Stack } from '#ui/layout.tsx';
 import css from './question-editor.module.css';
-import settingsCss from './settings.module.css';
 import { SaveState } from './save-state.tsx';
 import { useRestedFields } from './use-draft.ts';
 
@@ -97,17 +97,15 @@ export function PairPane({ own, pair, pairExamId, lang, onOpen }: PairPaneProps)
             </Button>
           </>
         )}
-        <label className={settingsCss['check']}>
-          <input
-            type="checkbox"
-            checked={isAuto}
-            onChange={({ target }) => {
-              setIsAuto(target.checked);
-              localStorage.setItem(autoKey, target.checked ? '1' : '0');
-            }}
-          />
+        <Checkbox
+          checked={isAuto}
+          onChange={({ target }) => {
+            setIsAuto(target.checked);
+            localStorage.setItem(autoKey, target.checked ? '1' : '0');
+          }}
+        >
           <Trans>Copy changes of structure and key automatically</Trans>
-        </label>
+        </Checkbox>
       </div>
       <div lang={lang}>
         <ContentPart id="pair" draft={pair} examId={pairExamId} missing={none} lang={lang} />

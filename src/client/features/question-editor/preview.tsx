@@ -10,6 +10,7 @@ import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ScrollBox } from '#ui/scroll-box.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import type { DraftFields } from './drafts/fields.ts';
 import css from './preview.module.css';
 
@@ -35,13 +36,12 @@ export const Preview = memo(function Preview({ fields, shared, lang }: PreviewPr
         <h2>
           <Trans>What the student sees</Trans>
         </h2>
-        <div className={css['devices']} role="group" aria-label={t`Width`}>
-          {devices.map((one) => (
-            <button key={one} type="button" aria-pressed={device === one} onClick={() => setDevice(one)}>
-              {names[one]}
-            </button>
-          ))}
-        </div>
+        <Segmented
+          label={t`Width`}
+          choices={devices.map((one) => ({ value: one, label: names[one] }))}
+          value={device}
+          onChange={setDevice}
+        />
       </header>
       <ScrollBox className={css['stage']} hasControls>
         <div className={css['frame']} data-device={device} lang={lang}>

@@ -6,6 +6,8 @@ import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import type { MechanicId } from '#mechanics/mechanic.ts';
 import { ScoringWords } from '#mechanics/scoring-words.tsx';
+import { Checkbox } from '#ui/check.tsx';
+import { Select } from '#ui/select.tsx';
 import type { DraftFields } from './drafts/fields.ts';
 import type { QuestionDraft } from './drafts/open-drafts.ts';
 import { GoalField } from './goal-field.tsx';
@@ -71,10 +73,7 @@ function Points({ draft }: { draft: QuestionDraft }) {
       </label>
       <div>
         {!asksOnce.includes(mechanic) && (
-          <label className={css['check']}>
-            <input type="checkbox" checked={isPartly} onChange={(event) => setIsPartly(event.target.checked)} />
-            {t`Partial credit`}
-          </label>
+          <Checkbox checked={isPartly} onChange={(event) => setIsPartly(event.target.checked)}>{t`Partial credit`}</Checkbox>
         )}
         <div id={`${id}-words`} className={css['hint']}>
           {isWrong ? t`A number from 0 to 1000.` : <Scoring draft={draft} />}
@@ -153,9 +152,9 @@ function PlaceField({ draft, name, label, options, none = '–', isRequired = fa
   const [value] = useField(draft, name);
   const isKnown = value === null || options?.some(({ id }) => id === value);
   return (
-    <label className={css['field']} data-part={name}>
-      <span>{label}</span>
-      <select
+    <div data-part={name}>
+      <Select
+        label={label}
         value={value ?? ''}
         onChange={({ target }) => {
           const next = target.value === '' ? null : Number(target.value);
@@ -170,7 +169,7 @@ function PlaceField({ draft, name, label, options, none = '–', isRequired = fa
             {text}
           </option>
         ))}
-      </select>
-    </label>
+      </Select>
+    </div>
   );
 }

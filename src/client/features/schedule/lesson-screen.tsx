@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
+import { tabClass, TabStrip } from '#ui/tabs.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { dayName } from './shared/day-names.ts';
@@ -82,10 +83,10 @@ function Tabs({ lessonId, groupId, tabs }: TabsProps) {
   const { t, i18n } = useLingui();
   const all = [{ id: null, label: t`Lesson` }, ...tabs.map(({ id, label }) => ({ id, label: i18n._(label) }))];
   return (
-    <nav className={css['tabs']} aria-label={t`Parts of the lesson`}>
+    <TabStrip label={t`Parts of the lesson`}>
       {all.map(({ id, label }) => {
         // Exact: the address of the lesson begins those of its tabs.
-        const look = { className: css['tab'], activeOptions: { exact: true }, replace: true };
+        const look = { className: tabClass, activeOptions: { exact: true }, replace: true };
         const own = { scheduleId: lessonId, ...(id !== null && { tab: id }) };
         if (groupId === null)
           return (
@@ -113,7 +114,7 @@ function Tabs({ lessonId, groupId, tabs }: TabsProps) {
           </Link>
         );
       })}
-    </nav>
+    </TabStrip>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useLayoutEffect, type ComponentType } from 'react';
 import { PersistedQueries } from '#client/api/query-client-keeper.tsx';
 import { SignedIn, useUser } from '#client/api/signed-in.tsx';
 import { Shell, type SearchProps } from './shell.tsx';
@@ -13,7 +13,12 @@ export function AppLayout({ search }: { search: ComponentType<SearchProps> }) {
 }
 
 function UserLayout({ search }: { search: ComponentType<SearchProps> }) {
-  const { userId } = useUser();
+  const { userId, role } = useUser();
+  // On the page itself: dialogs stand outside of the shell.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-staff', role !== 'ST');
+    return () => document.documentElement.removeAttribute('data-staff');
+  }, [role]);
   return (
     <PersistedQueries key={userId} userId={userId}>
       <Shell search={search} />

@@ -180,11 +180,11 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/groups',
         icon: 'people',
-        label: msg`Classes and students`,
+        label: msg`Classes`,
         about: msg`Classes, their students and subgroups, logins and passwords.`,
         roles: leads,
       },
-      { to: '/control/groups', icon: 'people', label: msg`Classes and students`, roles: administrativeWorkers, isHidden: true },
+      { to: '/control/groups', icon: 'people', label: msg`Classes`, roles: administrativeWorkers, isHidden: true },
       {
         to: '/control/take-along',
         icon: 'take',
@@ -199,7 +199,7 @@ export const menuSections: readonly MenuSection[] = [
         about: msg`Find any person: passwords, sign-ins, history.`,
         roles: administrativeWorkers,
       },
-      { to: '/control/students', icon: 'student', label: msg`All students`, roles: [...leads, ...administrativeWorkers] },
+      { to: '/control/students', icon: 'student', label: msg`Students`, roles: [...leads, ...administrativeWorkers] },
       {
         to: '/control/transfers',
         icon: 'transfer',
@@ -308,7 +308,7 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/courses',
         icon: 'compose',
-        label: msg`Make courses`,
+        label: msg`Courses`,
         about: msg`Courses of lessons, simulators and packages: write, publish, see who finished.`,
         roles: [...management, 'CTRWRKR'],
       },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fitInput, type Simulation, type SimulationInput, type Values } from '#domain/simulations/simulation.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Radio } from '#ui/check.tsx';
 import css from './simulations.module.css';
 import { useSimulationWords } from './use-words.ts';
 import { at, readNumber, shortNumber } from './view.ts';
@@ -15,7 +15,7 @@ interface ControlsProps {
 export function Controls({ simulation, values, onChange }: ControlsProps) {
   const { nameOf, unitOf, choicesOf } = useSimulationWords(simulation.id);
   return (
-    <Stack gap={12}>
+    <div className={css['controls']}>
       {simulation.inputs.map((input) => {
         const shared = { input, value: at(values, input.key), name: nameOf(input.key) };
         const change = (value: number) => onChange(input.key, value);
@@ -25,7 +25,7 @@ export function Controls({ simulation, values, onChange }: ControlsProps) {
           <Slider key={input.key} {...shared} unit={unitOf(input.key)} onChange={change} />
         );
       })}
-    </Stack>
+    </div>
   );
 }
 
@@ -42,10 +42,9 @@ function Choice({ input, value, name, choices, onChange }: ControlProps & { choi
     <fieldset className={css['choice']}>
       <legend>{name}</legend>
       {choices.map((choice, index) => (
-        <label key={choice}>
-          <input type="radio" name={group} checked={value === index} onChange={() => onChange(index)} data-input={input.key} />
-          <span>{choice}</span>
-        </label>
+        <Radio key={choice} name={group} checked={value === index} onChange={() => onChange(index)} data-input={input.key}>
+          {choice}
+        </Radio>
       ))}
     </fieldset>
   );

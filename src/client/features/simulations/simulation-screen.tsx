@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { simulations } from '#domain/simulations/catalogue.ts';
 import { startValues, type Simulation, type SimulationId, type Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Radio } from '#ui/check.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Controls } from './controls.tsx';
 import { Readings } from './readings.tsx';
@@ -21,20 +21,20 @@ const mostReadings = 100;
 export function SimulationScreen({ id }: { id: SimulationId }) {
   const { words, say } = useSimulationWords(id);
   return (
-    <Stack data-testid="simulation">
+    <div className={css['page']} data-testid="simulation">
       <PageHeading title={say(words.title)} />
       <p className={css['about']}>{say(words.about)}</p>
       <Workbench key={id} simulation={simulations[id]} />
-    </Stack>
+    </div>
   );
 }
 
 /** A simulator as a part of another page. */
 export function SimulationPart({ id }: { id: SimulationId }) {
   return (
-    <Stack data-testid="simulation">
+    <div className={css['page']} data-testid="simulation">
       <Workbench key={id} simulation={simulations[id]} />
-    </Stack>
+    </div>
   );
 }
 
@@ -49,13 +49,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
   const isExplained = guess !== null && readings.length >= readingsToExplain;
   return (
     <>
-      <Card className={css['sheet']}>
+      <section className={css['sheet']}>
         <h2>
           <Trans>1. Predict</Trans>
         </h2>
         <Prediction question={say(words.question)} guesses={words.guesses.map(say)} guess={guess} onGuess={setGuess} />
-      </Card>
-      <Card className={css['sheet']}>
+      </section>
+      <section className={css['sheet']}>
         <h2>
           <Trans>2. Try</Trans>
         </h2>
@@ -63,13 +63,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
           <div className={css['figure']}>
             <View values={values} results={results} label={labelOf} title={say(words.title)} />
           </div>
-          <Stack>
+          <div className={css['side']}>
             <Controls
               simulation={simulation}
               values={values}
               onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
             />
-            <Stack as="dl" gap={8} className={css['results']} data-testid="results">
+            <dl className={css['results']} data-testid="results">
               {simulation.outputs.map(({ key, digits }) => (
                 <div key={key}>
                   <dt>{nameOf(key)}</dt>
@@ -78,8 +78,8 @@ function Workbench({ simulation }: { simulation: Simulation }) {
                   </dd>
                 </div>
               ))}
-            </Stack>
-            <Row lineGap={8} gap={16}>
+            </dl>
+            <div className={css['actions']}>
               <Button
                 aria-disabled={readings.length >= mostReadings}
                 onClick={() => setReadings([...readings, { ...values, ...results }])}
@@ -90,13 +90,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
               <Button kind="plain" onClick={() => setValues(startValues(simulation))}>
                 <Trans>Back to the start values</Trans>
               </Button>
-            </Row>
-          </Stack>
+            </div>
+          </div>
         </div>
         <h3>{t`Measurements`}</h3>
         <Readings simulation={simulation} readings={readings} onClear={() => setReadings([])} />
-      </Card>
-      <Card className={css['sheet']}>
+      </section>
+      <section className={css['sheet']}>
         <h2>
           <Trans>3. Explain</Trans>
         </h2>
@@ -120,13 +120,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
             <Trans>Predict, then write down at least two measurements: the law and its explanation come here.</Trans>
           </p>
         )}
-      </Card>
-      <Card className={css['sheet']}>
+      </section>
+      <section className={css['sheet']}>
         <h2>
           <Trans>4. Task</Trans>
         </h2>
         <Task simulation={simulation} />
-      </Card>
+      </section>
     </>
   );
 }
@@ -148,10 +148,9 @@ function Prediction({ question, guesses, guess, onGuess }: PredictionProps) {
     <fieldset className={css['prediction']}>
       <legend>{question}</legend>
       {guesses.map((text, index) => (
-        <label key={text}>
-          <input type="radio" name={group} checked={guess === index} onChange={() => onGuess(index)} />
-          <span>{text}</span>
-        </label>
+        <Radio key={text} name={group} checked={guess === index} onChange={() => onGuess(index)}>
+          {text}
+        </Radio>
       ))}
     </fieldset>
   );

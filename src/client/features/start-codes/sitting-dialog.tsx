@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { startCodeCall, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { startCodesKey } from './queries.ts';
+
+const Moment = lazyPart(() => import('./sitting-moment.tsx').then((module) => module.SittingMoment), <Skeleton height={72} />);
 
 const minuteMs = 60_000;
 const countryOffset = 300;
@@ -16,7 +19,6 @@ const countryOffset = 300;
 export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const id = useId();
   const { kind, examAccessPeriodId, placeId, place, number = 0, startDate, isShown = false } = item;
   const offset = item.utcOffsetMinutes ?? countryOffset;
   // The beginning of the period, or the minute after next: time enough to open this page in the room.
@@ -51,15 +53,13 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
       onYes={handleYes}
       onClose={onClose}
     >
-      <TextField
-        id={id}
+      <Moment
         label={t`Valid from`}
-        error={error}
-        type="datetime-local"
         name="validFrom"
-        value={at.replace(' ', 'T')}
-        onChange={(value) => {
-          setAt(value.replace('T', ' ').slice(0, 16));
+        error={error}
+        value={at}
+        onChange={(moment) => {
+          setAt(moment);
           setError(undefined);
         }}
       />

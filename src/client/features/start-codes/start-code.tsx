@@ -6,7 +6,6 @@ import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { Row } from '#ui/layout.tsx';
 import { startCodeQuery } from './queries.ts';
 import { SittingDialog } from './sitting-dialog.tsx';
 import css from './start-codes.module.css';
@@ -43,11 +42,7 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
   }, [isEarly, visibleFrom, isSitting, mutate]);
 
   return (
-    <Row
-      as="li"
-      lineGap={8}
-      gap={24}
-      justify="between"
+    <li
       className={cx(css['row'], isSitting && code !== undefined && css['called'])}
       data-shown={code !== undefined}
       data-period={item.examAccessPeriodId}
@@ -84,6 +79,6 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
         </span>
       )}
       {isCalling && <SittingDialog item={item} onClose={() => setIsCalling(false)} />}
-    </Row>
+    </li>
   );
 });

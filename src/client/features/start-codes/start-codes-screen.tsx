@@ -6,7 +6,6 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
-import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Pages } from '#ui/pages.tsx';
 import { startCodesQuery } from './queries.ts';
@@ -20,7 +19,7 @@ export function StartCodesScreen() {
   const query = useQuery(startCodesQuery(page));
   const tests = query.data && groupByTest(query.data.data);
   return (
-    <Stack gap={24} className={css['page']}>
+    <div className={css['page']}>
       <PageHeading title={t`Start codes`} />
       <p className={css['about']}>
         <Trans>
@@ -56,7 +55,7 @@ export function StartCodesScreen() {
           </Button>
         </div>
       )}
-      <Stack className={css['sheet']}>
+      <div className={css['sheet']}>
         {tests?.map(([first, items]) => (
           <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
             <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
@@ -68,7 +67,7 @@ export function StartCodesScreen() {
             </ul>
           </section>
         ))}
-      </Stack>
+      </div>
       <Pages
         label={t`Pages`}
         back={t`Previous`}
@@ -79,7 +78,7 @@ export function StartCodesScreen() {
       >
         <Trans>Page {page}</Trans>
       </Pages>
-    </Stack>
+    </div>
   );
 }
 

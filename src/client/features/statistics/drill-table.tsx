@@ -63,7 +63,7 @@ export function DrillTable({ label, rows, linkOf, year }: DrillTableProps) {
                 {row.average && <small>{`${formatShare(row.average.from)} – ${formatShare(row.average.to)}`}</small>}{' '}
                 {row.change === 'up' && t`higher`}
                 {row.change === 'down' && t`lower`}
-                {row.average && <Progress value={row.average.value} size="sm" mt={4} aria-hidden="true" />}
+                {row.average && <Progress value={row.average.value} mt={4} aria-hidden="true" />}
               </Table.Td>
               <Table.Td ta="end">{formatShare(row.passed?.value ?? null)}</Table.Td>
               {row.levels.map((count, index) => (

@@ -13,7 +13,7 @@ export function Score({ row: { score, maxScore, percent } }: { row: Pick<ResultR
       <span style={{ whiteSpace: 'nowrap' }}>
         {formatScore(score)} / {formatScore(maxScore)}
       </span>
-      <Progress value={percent ?? 0} size="sm" mt={4} aria-hidden="true" />
+      <Progress value={percent ?? 0} mt={4} aria-hidden="true" />
     </>
   );
 }

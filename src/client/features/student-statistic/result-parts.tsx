@@ -45,7 +45,7 @@ export function ResultParts({ detail }: { detail: Result }) {
 /** What is weakest comes first, in words: up to three learning goals, else groups of questions, else subjects. */
 function Weakest({ detail, lang }: { detail: Result; lang: string }) {
   const { t } = useLingui();
-  const [found] = [detail.goals, detail.groups, detail.disciplines].filter((rows) => rows.length > 1);
+  const found = [detail.goals, detail.groups, detail.disciplines].find((rows) => rows.length > 1);
   const weakest = weakestOf(found ?? []);
   if (weakest.length === 0 || detail.isBeingMarked) return null;
   return (

@@ -4,7 +4,7 @@ import { ClockIcon } from '#ui/shell-icons.tsx';
 import { formatUntil } from '#ui/until.ts';
 import css from './closes.module.css';
 
-/** What closes within this time is said in amber. */
+/** A test that closes within this time is marked in amber. */
 const soonMs = 24 * 3_600_000;
 
 /** Until when a test is open. */

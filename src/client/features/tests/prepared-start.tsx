@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { DeviceIcon, WarningIcon } from '#ui/shell-icons.tsx';
 import { pagesProblemOf } from '#client/api/held-pages.ts';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -99,7 +100,7 @@ function Preparing({ preparing }: { preparing: ReturnType<typeof usePreparing> }
       <Button kind="quiet" busy={share !== null} onClick={start}>
         <Trans>Prepare on this device</Trans>
       </Button>
-      {share !== null && <progress aria-label={t`Preparing the test`} value={share} max={1} />}
+      {share !== null && <Progress className={css['share']} value={share} label={t`Preparing the test`} />}
       <p className={css['problem']} role="alert">
         {problem}
       </p>

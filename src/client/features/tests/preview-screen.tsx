@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { SubjectTileLater } from '#ui/subject-tile-later.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
 import { Closes } from './closes.tsx';
+import { LargeNumber } from './large-number.tsx';
 import { PreparedStart } from './prepared-start.tsx';
 import { PreviewAction } from './preview-action.tsx';
 import { previewQuery } from './queries.ts';
@@ -99,15 +101,16 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
 /** Questions, minutes and how often, each as one number. */
 function Figures({ test }: { test: TestListItem }) {
   const most = test.questionCountMost ?? test.questionCount;
+  // Where variants differ.
+  const least = most === test.questionCount ? '' : `${test.questionCount}–`;
   const minutes = Math.round(test.exam.durationInSeconds / 60);
   return (
     <ul className={css['figures']}>
       <li>
-        <b>{most === test.questionCount ? most : `${test.questionCount}–${most}`}</b>{' '}
-        <Plural value={most} one="question" other="questions" />
+        <LargeNumber before={least} text={plural(most, { one: '# question', other: '# questions' })} />
       </li>
       <li>
-        <b>{minutes}</b> <Plural value={minutes} one="minute" other="minutes" />
+        <LargeNumber text={plural(minutes, { one: '# minute', other: '# minutes' })} />
       </li>
       {!test.isRehearsal && (
         <li>

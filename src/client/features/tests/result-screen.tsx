@@ -178,7 +178,7 @@ function Saved({ answers, isJunior }: { answers: number; isJunior: boolean }) {
   );
 }
 
-/** What the student has to know before anything else. */
+/** Notices that the student has to know before anything else. */
 function Notes({ result }: { result: AttemptResult }) {
   const waits = (result.waitingPoints ?? 0) > 0;
   return (

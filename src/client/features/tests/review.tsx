@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PaperSlot, type PaperSlotPart } from '#mechanics/essay/paper-slot.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import type { AnswerMarking, AttemptResult, ReviewedQuestion } from '#contract/attempts/get-result.ts';
+import { Checkbox } from '#ui/check.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatScore } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
@@ -84,10 +85,9 @@ export function Review({ attemptId, data, lang, isNarrowed, startAt }: ReviewPro
         <h2 ref={heading} tabIndex={-1}>
           <Trans>Question by question</Trans>
         </h2>
-        <label className={css['filter']}>
-          <input type="checkbox" checked={onlyMistakes} onChange={(event) => setOnlyMistakes(event.target.checked)} />
+        <Checkbox className={css['filter']} checked={onlyMistakes} onChange={(event) => setOnlyMistakes(event.target.checked)}>
           {t`Only those that were not fully right`}
-        </label>
+        </Checkbox>
       </div>
       <nav className={css['strip']} aria-label={t`To a question`}>
         {data.disciplines.flatMap((discipline, at) =>

@@ -14,7 +14,7 @@ interface OpenListProps {
   prepared: readonly PreparedHere[];
 }
 
-/** What can be sat, and what will be: the first that can is the one with the filled button. Nothing at all when it is empty. */
+/** Tests that can be sat, then those to come: the first that can is the one with the filled button. Nothing at all when it is empty. */
 export function OpenList({ title, tests, now, held, prepared }: OpenListProps) {
   if (tests.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ interface OpenRowProps {
   isFirst: boolean;
 }
 
-/** What can be sat, or will be: drawn again only when it has changed itself, the list around it has three sources. */
+/** A test that can be sat, or will be. It is drawn again only when it has changed itself, the list around it has three sources. */
 export const OpenRow = memo(function OpenRow({ test, now, held, isPrepared, isFirst }: OpenRowProps) {
   const isLater = test.state === 'upcoming';
   const isNow = isRunning(test.state);
@@ -73,7 +73,7 @@ interface DoneRowProps {
   all: readonly TestListItem[];
 }
 
-/** What is over: name, day, points of points. */
+/** A test that is over: name, day, points of points. */
 export const DoneRow = memo(function DoneRow({ test, all }: DoneRowProps) {
   return (
     <li className={cx(css['row'], css['done'])}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DatePickerInput } from '@mantine/dates';
 import { CalendarIcon } from '#ui/shell-icons.tsx';
 import { FilterChip } from '../list/filter-chip.tsx';
-import css from '../list/list.module.css';
+import css from '../list/toolbar.module.css';
 import { useCalendar } from './use-calendar.ts';
 
 interface DayRangeFilterProps {

@@ -17,6 +17,7 @@ import { DayRangeFilter } from '../dates/day-range-filter.tsx';
 import { ServerMultiSelect } from '../pickers/server-multi-select.tsx';
 import { ServerSelect } from '../pickers/server-select.tsx';
 import type { Option } from '../pickers/use-options.ts';
+import { Controls } from './controls.tsx';
 import { Dates } from './dates.tsx';
 import { people, personOptions } from './samples.ts';
 import { Files } from './files.tsx';
@@ -29,6 +30,9 @@ import { Asking, Imports, Jobs, Places, Week } from './work.tsx';
 export function Gallery() {
   return (
     <Stack component="main" p="md" gap="xl" maw={1200} mx="auto">
+      <Section title="Controls">
+        <Controls />
+      </Section>
       <Section title="Subjects">
         <Subjects />
       </Section>

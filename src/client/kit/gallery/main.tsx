@@ -13,12 +13,13 @@ import { listSearch } from '../list/list-search.ts';
 import { StaffProvider } from '../staff-provider.tsx';
 import type { galleryWords } from './gallery.tsx';
 
-/** `/kit?scheme=dark&state=loading`: for development only, without a server. The language is the one that is stored. */
+/** `/kit?scheme=dark&for=students`: for development only, without a server. The language is the one that is stored. */
 async function start(): Promise<void> {
   i18n.activate(localeTag(storedLanguage()));
   const { Gallery } = await import('./gallery.tsx');
-  const asked = new URLSearchParams(location.search).get('scheme');
-  setColorScheme(asked === 'dark' ? 'dark' : 'light');
+  const asked = new URLSearchParams(location.search);
+  setColorScheme(asked.get('scheme') === 'dark' ? 'dark' : 'light');
+  document.documentElement.toggleAttribute('data-staff', asked.get('for') !== 'students');
   const root = createRootRoute();
   const page = createRoute({
     getParentRoute: () => root,

@@ -27,7 +27,7 @@ export function JobProgress({ job, label, onCancel, onRetry }: JobProgressProps)
           <StateWords job={job} />
         </Text>
       </Group>
-      <Progress.Root size="lg">
+      <Progress.Root>
         <Progress.Section
           value={isUnknown ? 100 : share}
           color={colour}

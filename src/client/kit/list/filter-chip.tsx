@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { createContext, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { CrossIcon } from '#ui/icons.tsx';
-import css from './list.module.css';
+import css from './toolbar.module.css';
 
 /** Line of a list's chips; null outside of its filters. */
 export const ChipsLine = createContext<HTMLElement | null>(null);
 
 interface FilterChipProps {
-  /** What the filter is set to, readable without its field. */
+  /** The filter's value in words that need no field beside them. */
   text: string;
   lang?: string | undefined;
   onRemove: () => void;

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '#ui/search-icon.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import css from './list.module.css';
+import css from './toolbar.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
 
 export interface Choice<Value extends string = string> {

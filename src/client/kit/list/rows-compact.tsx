@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import css from './list.module.css';
 import type { Column, ListRow } from './list-types.ts';
 import { Choose, ChooseAll, Grip, MainCell, RowMenu } from './row-parts.tsx';
+import css from './rows-compact.module.css';
 import type { RowsProps } from './rows-table.tsx';
 import type { ListFrame } from './use-list-state.ts';
 

@@ -32,7 +32,7 @@ interface ToolMenuProps<Row, Sort extends string> {
   items: ReactNode;
 }
 
-/** What is rarely done with a list, behind one button: its other actions, files, saved filters, columns. */
+/** Rare actions on a list, behind one button: pages and dialogs, files, saved filters, columns. */
 export function ToolMenu<Row, Sort extends string>(props: ToolMenuProps<Row, Sort>) {
   const { list, state, choice, isEmpty, download, items } = props;
   const { t } = useLingui();

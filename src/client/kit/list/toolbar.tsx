@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FilterIcon } from '../icons.tsx';
 import { ChipsLine } from './filter-chip.tsx';
-import css from './list.module.css';
+import css from './toolbar.module.css';
 import { useHasTable } from './use-has-table.ts';
 import type { ListFrame } from './use-list-state.ts';
 

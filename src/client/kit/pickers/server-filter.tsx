@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterChip } from '../list/filter-chip.tsx';
-import css from '../list/list.module.css';
+import css from '../list/toolbar.module.css';
 import { ServerSelect } from './server-select.tsx';
 import type { Option, OptionSource } from './use-options.ts';
 

@@ -18,6 +18,7 @@ function lastOf(sql: Queryable, personId: number): Fragment {
           'isMine', m.author_id = ${personId}, 'isRemoved', m.removed_at is not null,
           'file', (select json_build_object('kind', f.kind, 'name', u.name) from chat_file f join upload u on u.id = f.upload_id
             where f.thread_id = m.thread_id and f.seq = m.seq and f.position = 0 and m.removed_at is null),
+          'hasFiles', m.removed_at is null and exists (select from chat_file f where f.thread_id = m.thread_id and f.seq = m.seq),
           'at', (extract(epoch from m.received_at) * 1000)::bigint)
         from chat_message m where m.thread_id = t.id and m.seq = t.last_seq) as last) x on true`;
 }

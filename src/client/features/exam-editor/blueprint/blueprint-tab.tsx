@@ -137,9 +137,11 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
           <p>
             <Trans>The exam has no subjects yet. Rows belong to them: begin with the subjects.</Trans>
           </p>
-          <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
-            <Trans>To the subjects</Trans>
-          </Link>
+          <Row>
+            <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
+              <Trans>To the subjects</Trans>
+            </Link>
+          </Row>
         </Card>
       )}
       <FieldGroup name="rows" label={t`Rows of the blueprint`} error={errors.rows} isPlain>

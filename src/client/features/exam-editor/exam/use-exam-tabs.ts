@@ -13,7 +13,7 @@ export interface ExamTab {
   parts: readonly ExamPart[];
 }
 
-/** What a shared bank has none of: nobody sits it. */
+/** Pages that a shared bank does not have: nobody sits it. */
 const notOfBank = new Set(['/blueprint', '/variants', '/scale', '/preview', '/use']);
 
 export function useExamTabs(isBank: boolean): readonly ExamTab[] {

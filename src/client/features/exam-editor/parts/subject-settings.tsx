@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SubjectSetting } from '#contract/bank/exams.ts';
+import { Checkbox } from '#ui/check.tsx';
 import { Row } from '#ui/layout.tsx';
 import css from './parts.module.css';
 
@@ -24,16 +25,14 @@ export function SubjectSettings({ name, setting, isBusy, onSet }: SubjectSetting
 
   return (
     <Row as="span" gap={16}>
-      <label className={css['setting']}>
-        <input
-          type="checkbox"
-          aria-label={t`Profile subject: ${name}`}
-          checked={setting.isProfile}
-          disabled={isBusy}
-          onChange={(event) => onSet({ ...setting, isProfile: event.target.checked })}
-        />
+      <Checkbox
+        aria-label={t`Profile subject: ${name}`}
+        checked={setting.isProfile}
+        disabled={isBusy}
+        onChange={(event) => onSet({ ...setting, isProfile: event.target.checked })}
+      >
         <Trans>Profile subject</Trans>
-      </label>
+      </Checkbox>
       <label className={css['setting']}>
         <Trans>Least points</Trans>
         <input

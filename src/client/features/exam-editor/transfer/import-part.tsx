@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Exam } from '#contract/bank/exams.ts';
 import { importRead, importStatus, importTemplate, mostImportBytes, type BankImport } from '#contract/bank/transfer.ts';
 import { Button } from '#ui/button.tsx';
+import { Progress } from '#ui/progress.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { read, request } from '#client/api/request.ts';
@@ -115,10 +116,10 @@ export function ImportPart({ exam }: { exam: Exam }) {
       )}
       {found?.state === 'reading' && (
         <Stack gap={12} data-testid="import-reading">
-          <label className={css['progress']}>
+          <div className={css['progress']}>
             <span role="status">{found.total > 0 ? t`Read: ${found.done} of ${found.total}` : t`The file is being read…`}</span>
-            <progress {...(found.total > 0 && { value: found.done, max: found.total })} />
-          </label>
+            <Progress {...(found.total > 0 && { value: found.done, max: found.total })} label={null} />
+          </div>
           <p className={css['about']}>
             <Trans>You can leave this page: it continues in the background.</Trans>
           </p>

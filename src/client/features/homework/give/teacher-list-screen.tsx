@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { mostListed } from '#domain/homework/homework.ts';
+import { Checkbox } from '#ui/check.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Select } from '#ui/select.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { PageState } from '#client/commands/page-state.tsx';
@@ -39,7 +40,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
     (search.group === undefined || row.group.id === search.group) &&
     (withChecked || row.assigned.sentAnswers > 0);
   return (
-    <Stack data-testid="homework-list">
+    <div className={css['page']} data-testid="homework-list">
       <PageHeading title={t`Homework`} />
       <div className={css['filters']} role="search">
         <Choice
@@ -56,15 +57,13 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           options={filters.data?.groups ?? []}
           onChange={(group) => change({ group })}
         />
-        <label className={css['check']}>
-          <input
-            type="checkbox"
-            checked={withChecked}
-            data-testid="with-checked"
-            onChange={({ currentTarget }) => change({ checked: currentTarget.checked })}
-          />
+        <Checkbox
+          checked={withChecked}
+          data-testid="with-checked"
+          onChange={({ currentTarget }) => change({ checked: currentTarget.checked })}
+        >
           <Trans>Show what is checked, too</Trans>
-        </label>
+        </Checkbox>
       </div>
       <EndedRights />
       <PageState query={list}>
@@ -100,7 +99,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           );
         }}
       </PageState>
-    </Stack>
+    </div>
   );
 }
 
@@ -114,20 +113,18 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChange }: ChoiceProps) {
   return (
-    <Stack as="label" gap={4} className={css['filter']}>
-      {label}
-      <select
-        value={value === undefined ? '' : String(value)}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.id} value={String(option.id)}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Stack>
+    <Select
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.id} value={String(option.id)}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

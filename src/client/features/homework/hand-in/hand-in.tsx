@@ -9,7 +9,6 @@ import { DraftPages } from '#client/paper-pages/draft-pages.tsx';
 import { voiceFileName } from '#client/sound.tsx';
 import { useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 import { RecordVoice } from './record-voice.tsx';
 import type { HandInProblem, useHandIn } from './use-hand-in.ts';
@@ -38,21 +37,20 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
     currentTarget.value = '';
   }
   return (
-    <Stack
-      as="form"
-      gap={12}
+    <form
+      className={css['form']}
       data-testid="hand-in"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRecording && form.handIn()) onDone();
       }}
     >
-      <Row lineGap={8} gap={16} className={css['facts']}>
+      <div className={css['facts']}>
         <label htmlFor={id} className={css['label']}>
           <Trans>Your answer</Trans>
         </label>
         {form.isBegun && <CommandState place={form.place} />}
-      </Row>
+      </div>
       <textarea
         id={id}
         className={css['text']}
@@ -64,7 +62,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       />
       {kind === 'files' && (
         <>
-          <Row gap={12}>
+          <div className={css['actions']}>
             <Button kind="quiet" onClick={() => camera.current?.click()} aria-disabled={takesNone}>
               <Trans>Take a photo</Trans>
             </Button>
@@ -75,7 +73,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <span className={css['about']}>
               <Plural value={mostFiles} one="At most # file" other="At most # files" />
             </span>
-          </Row>
+          </div>
           <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={take} />
           <input ref={chooser} hidden type="file" multiple data-testid="files" onChange={take} />
         </>
@@ -84,7 +82,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       <p className={css['problem']} role="alert">
         {problem && <Problem problem={problem} />}
       </p>
-      <Row gap={12}>
+      <div className={css['actions']}>
         <Button type="submit" busy={form.isBusy} aria-disabled={isRecording} data-testid="hand-in-now">
           <Trans>Hand in</Trans>
         </Button>
@@ -93,8 +91,8 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <Trans>End the recording first.</Trans>
           </span>
         )}
-      </Row>
-    </Stack>
+      </div>
+    </form>
   );
 }
 

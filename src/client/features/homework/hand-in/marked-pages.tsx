@@ -4,7 +4,6 @@ import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { useOwnFile } from '../shared/use-own-file.ts';
 import { MarkedPage, MarkedPageList } from '#client/paper-pages/marked-page.tsx';
 import { Sound } from '#client/sound.tsx';
-import { Stack } from '#ui/layout.tsx';
 import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
@@ -56,14 +55,14 @@ function Voices({ marks }: { marks: readonly StoredMark[] }) {
   const voices = marks.flatMap(({ mark, url }) => (mark.kind === 'voice' && url ? [{ id: mark.id, url }] : []));
   if (voices.length === 0) return null;
   return (
-    <Stack gap={8} className={css['voices']}>
+    <div className={css['voices']}>
       <p>
         <Trans>The teacher says</Trans>
       </p>
       {voices.map(({ id, url }) => (
         <Voice key={id} url={url} label={t`Voice message`} />
       ))}
-    </Stack>
+    </div>
   );
 }
 

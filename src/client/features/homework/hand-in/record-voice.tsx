@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { canRecord, type useVoice } from '#client/use-voice.ts';
-import { Row } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 
 interface RecordVoiceProps {
@@ -16,7 +15,7 @@ export function RecordVoice({ isFull, voice }: RecordVoiceProps) {
   if (!canRecord()) return null;
   if (voice.state === 'on')
     return (
-      <Row as="span" gap={12}>
+      <span className={css['actions']}>
         <output className={css['about']} aria-live="off">
           <Trans>
             Recording: {seconds} s of {mostSeconds}
@@ -28,7 +27,7 @@ export function RecordVoice({ isFull, voice }: RecordVoiceProps) {
         <Button kind="quiet" onClick={voice.cancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </Row>
+      </span>
     );
   return (
     <>

@@ -6,7 +6,6 @@ import { countingReview } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { Card, Row, Stack } from '#ui/layout.tsx';
 import { CommentField, useComment } from '../shared/reviewing/comment-field.tsx';
 import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { ProposedMark } from './lesson-score.tsx';
@@ -51,7 +50,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
   }
 
   return (
-    <Card as="aside" gap={16} className={css['panel']} inert={!review.isReady}>
+    <aside className={css['panel']} inert={!review.isReady}>
       {score && own?.mark == null && (
         <ProposedMark points={homework.points} score={score} onTake={(mark) => void save({ mark })} />
       )}
@@ -63,14 +62,14 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
       <CommentField label={t`Comment for the student`} subjectId={homework.subject.id} comment={comment} />
       <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
-        <Row lineGap={8} gap={16} justify="between" className={css['returned']} data-testid="is-returned">
+        <div className={css['returned']} data-testid="is-returned">
           <span>
             <Trans>The student has it back.</Trans>
           </span>
           <Button kind="quiet" size="s" onClick={review.retract} data-testid="retract">
             <Trans>Undo the return</Trans>
           </Button>
-        </Row>
+        </div>
       ) : (
         <Button wide onClick={giveBackOrAsk} data-testid="return">
           <Trans>Return to the student</Trans>
@@ -93,7 +92,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
         </ConfirmDialog>
       )}
       {colleagues.length > 0 && <Colleagues reviews={review.work.reviews} shown={colleagues} />}
-    </Card>
+    </aside>
   );
 }
 
@@ -132,7 +131,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
         <strong data-testid="mark">{own?.mark == null ? '–' : `${own.mark} / ${own.points}`}</strong>
       </legend>
       {homework.rubric.map(({ id, title, points }) => (
-        <Stack gap={8} key={id} data-testid="criterion">
+        <div key={id} className={reviewing['criterion']} data-testid="criterion">
           <span>{title}</span>
           <PointButtons
             label={title}
@@ -144,7 +143,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
               onChange(value === null ? others : { ...others, [id]: value });
             }}
           />
-        </Stack>
+        </div>
       ))}
     </fieldset>
   );

@@ -5,7 +5,6 @@ import { homeworkResetHistory } from '#contract/homework/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { List } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read } from '#client/api/request.ts';
 import css from './works.module.css';
@@ -41,7 +40,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <List gap={8} className={css['resets']}>
+        <ul className={css['resets']}>
           {query.data.map(({ createdAt, userId, student, result, maxResult, deletedUser }) => (
             <li key={`${createdAt} ${userId}`}>
               <strong>{student}</strong>
@@ -53,7 +52,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
               </small>
             </li>
           ))}
-        </List>
+        </ul>
       )}
     </Dialog>
   );

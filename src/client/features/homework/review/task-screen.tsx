@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
-import { Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { NotHere } from './not-here.tsx';
@@ -70,28 +70,27 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
           )}
         </p>
       </div>
-      <Row lineGap={12} gap={16} align="end" className={css['choices']}>
+      <div className={css['choices']}>
         {pages > 1 && (
-          <label>
-            <Trans>Page</Trans>
-            <select value={at + 1} onChange={({ target }) => change({ page: Number(target.value) })} data-testid="task-page">
-              {Array.from({ length: pages }, (_, index) => (
-                <option key={index}>{index + 1}</option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t`Page`}
+            value={at + 1}
+            onChange={({ target }) => change({ page: Number(target.value) })}
+            data-testid="task-page"
+          >
+            {Array.from({ length: pages }, (_, index) => (
+              <option key={index}>{index + 1}</option>
+            ))}
+          </Select>
         )}
         {homework.rubric.length > 0 && (
-          <label>
-            <Trans>Points for</Trans>
-            <select value={criterion ?? ''} onChange={({ target }) => change({ criterion: target.value })}>
-              {homework.rubric.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={t`Points for`} value={criterion ?? ''} onChange={({ target }) => change({ criterion: target.value })}>
+            {homework.rubric.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
         )}
         <button
           type="button"
@@ -103,7 +102,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
           {isChoosing ? <Trans>Hide the page</Trans> : <Trans>Choose another area</Trans>}
         </button>
         <ReturnReviewed homework={homework} works={works} />
-      </Row>
+      </div>
       {isChoosing && sample && (
         <TaskPicker
           key={sample.uploadId}

@@ -1,13 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { WorkState } from '#domain/homework/states.ts';
-import css from './homework.module.css';
+import { Pill, type PillTone } from '#ui/pill.tsx';
+
+const tones: Readonly<Record<WorkState, PillTone>> = {
+  none: 'plain',
+  sent: 'accent',
+  resent: 'accent',
+  seen: 'accent',
+  reviewed: 'accent',
+  returned: 'done',
+};
 
 /** How far a work is, for the student. */
 export function StateWord({ state, isMissed }: { state: WorkState; isMissed?: boolean | undefined }) {
   return (
-    <span className={css['state']} data-state={isMissed ? undefined : state}>
+    <Pill tone={isMissed ? 'late' : tones[state]} data-state={isMissed ? undefined : state}>
       {isMissed ? <Trans>Not handed in</Trans> : <Words state={state} />}
-    </span>
+    </Pill>
   );
 }
 

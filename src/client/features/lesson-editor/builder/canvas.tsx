@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -42,8 +41,8 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
     if (change) edit(change);
   };
   return (
-    <Stack gap={12} data-testid="lesson-canvas">
-      <Row lineGap={4}>
+    <div className={css['canvas']} data-testid="lesson-canvas">
+      <div className={css['pageHead']}>
         <TextInput
           aria-label={t`Title of page ${number}`}
           placeholder={t`Page ${number}`}
@@ -61,7 +60,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           disabled={pages.length === 1}
           onClick={() => (page.modules.length > 0 ? setIsRemoving(true) : edit({ do: 'page-remove', pageId }))}
         />
-      </Row>
+      </div>
       {page.modules.map((module) => (
         <ModuleCard
           key={module.id}
@@ -95,7 +94,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           onClose={() => setIsRemoving(false)}
         />
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -117,7 +116,7 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
     onSelect({ pageId, moduleId: module.id });
   };
   return (
-    <Row lineGap={4}>
+    <div className={css['add']}>
       <Menu withinPortal>
         <Menu.Target>
           <Button kind="quiet" disabled={isFull} data-testid="add-block">
@@ -149,6 +148,6 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
       <Button kind="plain" disabled={isFull} onClick={onBring} data-testid="add-file">
         <Trans>From a file</Trans>
       </Button>
-    </Row>
+    </div>
   );
 }

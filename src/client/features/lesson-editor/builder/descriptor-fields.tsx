@@ -3,7 +3,6 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { mostCriteria, mostSummativePoints, type Descriptor } from '#domain/lessons/document.ts';
 import { statisticsOf } from '#domain/lessons/statistics.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import css from './builder.module.css';
 import { NumberField } from './number-field.tsx';
@@ -71,7 +70,7 @@ export function DescriptorFields({ moduleId, lang }: { moduleId: string; lang: '
           </div>
         );
       })}
-      <Row lineGap={4}>
+      <div className={css['row']}>
         <Button
           kind="quiet"
           size="s"
@@ -87,7 +86,7 @@ export function DescriptorFields({ moduleId, lang }: { moduleId: string; lang: '
             </Trans>
           </Text>
         )}
-      </Row>
+      </div>
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { toPublicQuestion } from '#mechanics/public.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, CopyIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
-import { Row } from '#ui/layout.tsx';
 import { useLesson } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -40,7 +39,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   if (!isOpen)
     return (
       <section className={css['card']} aria-label={name} data-testid="module-card">
-        <Row lineGap={4} gap={12} justify="between" className={css['cardHead']}>
+        <div className={css['cardHead']}>
           <small>{i18n._(kind)}</small>
           <WrittenBy moduleId={module.id} />
           <Button
@@ -51,7 +50,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
           >
             <Trans>Write</Trans>
           </Button>
-        </Row>
+        </div>
         <div className={css['shown']} lang={lang}>
           {module.type === 'simple' ? (
             <ShownBlock module={module} parts={parts} />
@@ -63,11 +62,11 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     );
   return (
     <section className={css['card']} aria-label={name} data-open="" data-testid="module-card">
-      <Row lineGap={4} gap={12} justify="between" className={css['cardHead']}>
+      <div className={css['cardHead']}>
         <small>{i18n._(kind)}</small>
         <WrittenBy moduleId={module.id} />
         <CardActions module={module} pageId={pageId} name={name} onSelect={onSelect} />
-      </Row>
+      </div>
       {module.type === 'simple' ? (
         <BlockEditor module={module} parts={parts} lang={lang} />
       ) : (
@@ -99,7 +98,7 @@ function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module
     if (change) edit(change);
   };
   return (
-    <Row lineGap={4}>
+    <div className={css['cardActions']}>
       <IconButton label={t`Up: ${name}`} icon={<UpIcon />} onClick={() => move(-1)} />
       <IconButton label={t`Down: ${name}`} icon={<DownIcon />} onClick={() => move(1)} />
       <IconButton
@@ -123,7 +122,7 @@ function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module
       <Button kind="quiet" size="s" onClick={() => onSelect({ pageId, moduleId: null })} data-testid="module-done">
         <Trans>Done</Trans>
       </Button>
-    </Row>
+    </div>
   );
 }
 

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { localeTag } from '#domain/language.ts';
 import { modulesOf, type LessonDocument } from '#domain/lessons/document.ts';
 import { statisticsOf } from '#domain/lessons/statistics.ts';
-import { Card, Stack } from '#ui/layout.tsx';
 import type { StudentParts } from '../student-parts.ts';
 import { judgedLesson, shownLesson } from './shown-lesson.ts';
 import css from './shown.module.css';
@@ -26,7 +25,7 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
   const points = statisticsOf(document).result.countGradeCommon;
   const { duration } = document;
   return (
-    <Card as="div" gap={16} className={css['paper']} lang={localeTag(lesson.lang)} data-testid="lesson-paper">
+    <div className={css['paper']} lang={localeTag(lesson.lang)} data-testid="lesson-paper">
       <header>
         <h2>{lesson.title}</h2>
         <p>{[lesson.subject, t`${duration} min`, points > 0 && t`Points: ${points}`].filter(Boolean).join(' · ')}</p>
@@ -37,7 +36,7 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
         )}
       </header>
       {lesson.pages.map((page) => (
-        <Stack as="section" gap={12} key={page.id} className={css['sheet']}>
+        <section key={page.id} className={css['sheet']}>
           {page.title && <h3>{page.title}</h3>}
           {page.modules.map((module) =>
             module.type === 'task' ? (
@@ -54,10 +53,10 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
               <Module key={module.id} module={module} Simulator={Simulator} />
             ),
           )}
-        </Stack>
+        </section>
       ))}
       {withKeys && <Descriptors document={document} />}
-    </Card>
+    </div>
   );
 }
 
@@ -68,7 +67,7 @@ function Descriptors({ document }: { document: LessonDocument }) {
   });
   if (described.length === 0) return null;
   return (
-    <Stack as="section" gap={12} className={css['sheet']}>
+    <section className={css['sheet']}>
       <h3>
         <Trans>Descriptors</Trans>
       </h3>
@@ -102,6 +101,6 @@ function Descriptors({ document }: { document: LessonDocument }) {
           )}
         </tbody>
       </table>
-    </Stack>
+    </section>
   );
 }

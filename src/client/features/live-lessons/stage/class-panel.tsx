@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import { List } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatTime } from '#ui/format.ts';
 import css from '../live.module.css';
@@ -22,7 +21,7 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
   return (
     <>
       {view.hands.length > 0 && (
-        <List as="ol" gap={8} className={css['list']} data-testid="hands">
+        <ol className={css['list']} data-testid="hands">
           {view.hands.map(({ personId }) => (
             <li key={personId}>
               <span>{nameOf(personId)}</span>
@@ -31,14 +30,14 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
               </Button>
             </li>
           ))}
-        </List>
+        </ol>
       )}
       <p className={css['about']} data-testid="there">
         <Trans>
           Here: {there} of {all}
         </Trans>
       </p>
-      <List gap={8} className={css['list']} data-testid="online">
+      <ul className={css['list']} data-testid="online">
         {people.people
           .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))
           .map((person) => (
@@ -47,7 +46,7 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
               <Presence person={person} isThere={isThere(person)} missing={last - person.seq} />
             </li>
           ))}
-      </List>
+      </ul>
     </>
   );
 }

@@ -6,8 +6,9 @@ import { isQuick, quickMechanics, type QuickMechanic } from '#mechanics/quick-qu
 import type { Question } from '#mechanics/question.ts';
 import { longestOption, longestQuestion, mostOptions } from '#contract/commands/kinds/live-lesson.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Checkbox, Radio } from '#ui/check.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { Select } from '#ui/select.tsx';
 import { newId } from '#client/new-id.ts';
 import { CountBars } from '../count-bars.tsx';
 import css from '../live.module.css';
@@ -53,18 +54,15 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
     setOptions(['', '']);
   };
   return (
-    <Card as="form" onSubmit={ask}>
-      <Stack as="label" gap={4} className={css['field']}>
-        <Trans>Answer by</Trans>
-        <select value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
-          {quickMechanics.map((one) => (
-            <option key={one} value={one}>
-              {words[one]}
-            </option>
-          ))}
-        </select>
-      </Stack>
-      <Stack as="label" gap={4} className={css['field']}>
+    <form className={css['ask']} onSubmit={ask}>
+      <Select label={t`Answer by`} value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
+        {quickMechanics.map((one) => (
+          <option key={one} value={one}>
+            {words[one]}
+          </option>
+        ))}
+      </Select>
+      <label className={css['field']}>
         <Trans>Question</Trans>
         <textarea
           rows={2}
@@ -73,7 +71,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
           onChange={({ target }) => setText(target.value)}
           data-testid="quick-text"
         />
-      </Stack>
+      </label>
       {mechanic !== 'simple-text' &&
         options.map((option, index) => {
           const number = index + 1;
@@ -93,7 +91,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
       <Button type="submit" aria-disabled={!canAsk} data-testid="ask">
         <Trans>Ask all</Trans>
       </Button>
-    </Card>
+    </form>
   );
 }
 
@@ -115,8 +113,9 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
   const options = optionsOf(question);
   const all = answers.size;
   const count = people?.people.length ?? 0;
+  const Mark = question.mechanic === 'one-correct' ? Radio : Checkbox;
   return (
-    <Card as="article" className={css['asked']} data-testid="asked" data-open={isOpen}>
+    <article className={css['asked']} data-testid="asked" data-open={isOpen}>
       <RichText html={question.content.prompt} />
       <CountBars question={question} counts={countNow(asked)} all={all} right={right} />
       {count > 0 && (
@@ -132,34 +131,33 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
                 <Trans>What is right, if it is to be shown</Trans>
               </legend>
               {options.map(({ id, content }) => (
-                <label key={id} className={css['choice']}>
-                  <input
-                    type={question.mechanic === 'one-correct' ? 'radio' : 'checkbox'}
-                    name={questionId}
-                    checked={chosen.includes(id)}
-                    onChange={({ target }) =>
-                      setChosen(
-                        question.mechanic === 'one-correct'
-                          ? [id]
-                          : target.checked
-                            ? [...chosen, id]
-                            : chosen.filter((one) => one !== id),
-                      )
-                    }
-                  />
+                <Mark
+                  key={id}
+                  name={questionId}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    setChosen(
+                      question.mechanic === 'one-correct'
+                        ? [id]
+                        : target.checked
+                          ? [...chosen, id]
+                          : chosen.filter((one) => one !== id),
+                    )
+                  }
+                >
                   <RichText html={content} />
-                </label>
+                </Mark>
               ))}
             </fieldset>
           )}
-          <Row lineGap={12} gap={16}>
+          <div className={css['actions']}>
             <Button size="s" onClick={() => close(true)} data-testid="close-shown">
               <Trans>Close and show results</Trans>
             </Button>
             <Button size="s" kind="quiet" onClick={() => close(false)}>
               <Trans>Close</Trans>
             </Button>
-          </Row>
+          </div>
         </>
       )}
       {all > 0 && (
@@ -185,6 +183,6 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
           </ul>
         </details>
       )}
-    </Card>
+    </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { Row, Stack } from '#ui/layout.tsx';
+import { useState } from 'react';
+import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from '../live.module.css';
 import { ClassPanel } from './class-panel.tsx';
@@ -16,7 +16,6 @@ type Tab = (typeof tabs)[number];
 /** Beside what all see: pages and boards, questions, who is there, attention, reflections. */
 export function Rail(props: RailProps) {
   const { t } = useLingui();
-  const id = useId();
   const { view, people } = props;
   const isOver = view.state === 'ended';
   const [chosen, setTab] = useState<Tab>(isOver ? 'question' : 'show');
@@ -33,41 +32,39 @@ export function Rail(props: RailProps) {
   const nameOf = (personId: number) => people?.people.find((person) => person.id === personId)?.name ?? '…';
   const panel = { ...props, nameOf };
   return (
-    <Stack gap={12}>
-      <Row gap={4} className={css['railTabs']} role="tablist" aria-label={t`Parts of the stage`}>
-        {shown.map((one) => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            id={`${id}-${one}`}
-            aria-selected={tab === one}
-            aria-controls={`${id}-panel`}
-            onClick={() => setTab(one)}
-            data-testid={`rail-${one}`}
-          >
-            {words[one]}
-            {one === 'class' && hands > 0 && (
-              <>
-                <span className={css['hands']} aria-hidden="true">
-                  {hands}
-                </span>
-                <VisuallyHidden>
-                  {' '}
-                  <Trans>(hands: {hands})</Trans>
-                </VisuallyHidden>
-              </>
-            )}
-          </button>
-        ))}
-      </Row>
-      <Stack gap={12} className={css['panel']} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+    <div className={css['rail']}>
+      <Tabs
+        label={t`Parts of the stage`}
+        tabs={shown.map((one) => ({
+          id: one,
+          testId: `rail-${one}`,
+          label: one === 'class' && hands > 0 ? <Hands word={words[one]} hands={hands} /> : words[one],
+        }))}
+        value={tab}
+        onChange={setTab}
+        panelClass={css['panel']}
+      >
         {tab === 'show' && <ShowPanel {...panel} />}
         {tab === 'question' && <QuestionPanel {...panel} />}
         {tab === 'class' && <ClassPanel {...panel} />}
         {tab === 'ping' && <PingPanel {...panel} />}
         {tab === 'reflection' && <ReflectionPanel {...panel} />}
-      </Stack>
-    </Stack>
+      </Tabs>
+    </div>
+  );
+}
+
+function Hands({ word, hands }: { word: string; hands: number }) {
+  return (
+    <>
+      {word}
+      <span className={css['hands']} aria-hidden="true">
+        {hands}
+      </span>
+      <VisuallyHidden>
+        {' '}
+        <Trans>(hands: {hands})</Trans>
+      </VisuallyHidden>
+    </>
   );
 }

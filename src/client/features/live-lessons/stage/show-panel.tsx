@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ShownPage } from '#contract/lessons/player.ts';
 import { mostBoards, type Slide } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, List, Row, Stack } from '#ui/layout.tsx';
+import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import { newId } from '#client/new-id.ts';
@@ -30,7 +30,7 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
   };
   return (
     <>
-      <Row lineGap={12} gap={16}>
+      <div className={css['actions']}>
         <Button size="s" onClick={() => addBoard(null, boardShape)} aria-disabled={next > mostBoards} data-testid="new-board">
           <Trans>New board</Trans>
         </Button>
@@ -39,7 +39,7 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
             <Trans>Show nothing</Trans>
           </Button>
         )}
-      </Row>
+      </div>
       {boards.length > 0 && (
         <ul className={css['chips']} aria-label={t`Boards`}>
           {boards.map((one) => (
@@ -59,16 +59,13 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
         </p>
       ) : (
         <>
-          <Stack as="label" gap={4} className={css['field']}>
-            <Trans>Lesson</Trans>
-            <select value={document?.id} onChange={({ target }) => setChosen(target.value)}>
-              {documents.data.map(({ id, title, isOfTheme }) => (
-                <option key={id} value={id}>
-                  {isOfTheme ? t`${title} (of the theme)` : title}
-                </option>
-              ))}
-            </select>
-          </Stack>
+          <Select label={t`Lesson`} value={document?.id} onChange={({ target }) => setChosen(target.value)}>
+            {documents.data.map(({ id, title, isOfTheme }) => (
+              <option key={id} value={id}>
+                {isOfTheme ? t`${title} (of the theme)` : title}
+              </option>
+            ))}
+          </Select>
           {document && (
             <Pages
               place={{ lessonId, documentId: document.id, version: document.version }}
@@ -104,7 +101,7 @@ function Pages({ place, shownPage, onPage, onAsk, onPicture }: PagesProps) {
   const query = useQuery(documentQuery(place));
   if (!query.data) return query.isError ? <p role="alert">{query.error.message}</p> : <Skeleton height={160} />;
   return (
-    <List as="ol" gap={8}>
+    <ol className={css['pages']}>
       {query.data.pages.map((page, index) => (
         <PageRow
           key={page.id}
@@ -116,7 +113,7 @@ function Pages({ place, shownPage, onPage, onAsk, onPicture }: PagesProps) {
           onPicture={onPicture}
         />
       ))}
-    </List>
+    </ol>
   );
 }
 
@@ -138,7 +135,7 @@ function PageRow({ page, number, isShown, onPage, onAsk, onPicture }: PageRowPro
     return [{ id: module.id, title: module.title || t`Picture`, verb: t`Write on it`, act: write }];
   });
   return (
-    <Card as="li" isSmall gap={4} className={css['pageRow']} data-on={isShown || undefined}>
+    <li className={css['pageRow']} data-on={isShown || undefined}>
       <div className={css['partRow']}>
         <strong>{page.title || t`Page ${number}`}</strong>
         <Button size="s" kind={isShown ? 'primary' : 'quiet'} aria-pressed={isShown} onClick={onPage} data-testid="show-page">
@@ -153,7 +150,7 @@ function PageRow({ page, number, isShown, onPage, onAsk, onPicture }: PageRowPro
           </Button>
         </div>
       ))}
-    </Card>
+    </li>
   );
 }
 

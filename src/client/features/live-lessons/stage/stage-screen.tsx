@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Checkbox } from '#ui/check.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -32,7 +32,7 @@ export function StageScreen({ lessonId, Page }: { lessonId: string; Page: PagePa
   const asking = useInLesson(lessonId, title, view?.state ?? 'planned');
   const group = plan.data?.lesson.group;
   return (
-    <Stack data-testid="live-stage" data-state={view?.state ?? 'loading'}>
+    <div className={css['page']} data-testid="live-stage" data-state={view?.state ?? 'loading'}>
       <PageHeading title={title} {...(group && { section: group })} />
       {plan.data && view ? (
         <Stage live={live} plan={plan.data} view={view} Page={Page} />
@@ -49,7 +49,7 @@ export function StageScreen({ lessonId, Page }: { lessonId: string; Page: PagePa
         </output>
       )}
       {asking && <LeaveQuestion title={title} onLeave={asking.leave} onStay={asking.stay} />}
-    </Stack>
+    </div>
   );
 }
 
@@ -98,20 +98,18 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
   const [isEnding, setIsEnding] = useState(false);
   const { state, isChatOpen } = view;
   return (
-    <Row lineGap={12} gap={16} justify="between">
+    <div className={css['stageHead']}>
       <StateLine live={{ ...plan, state }} />
-      <Row lineGap={12} gap={16}>
+      <div className={css['actions']}>
         {state === 'running' ? (
           <>
-            <label className={css['choice']}>
-              <input
-                type="checkbox"
-                checked={isChatOpen}
-                onChange={({ target }) => live.stage({ act: 'chat', isOpen: target.checked })}
-                data-testid="chat-flag"
-              />
+            <Checkbox
+              checked={isChatOpen}
+              onChange={({ target }) => live.stage({ act: 'chat', isOpen: target.checked })}
+              data-testid="chat-flag"
+            >
               <Trans>Students may write to me</Trans>
-            </label>
+            </Checkbox>
             <ConferenceLink live={{ ...plan, state }} />
             <Button kind="danger" onClick={() => setIsEnding(true)} data-testid="end-lesson">
               <Trans>End the lesson</Trans>
@@ -137,7 +135,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
             </Link>
           </>
         )}
-      </Row>
+      </div>
       {isEnding && (
         <ConfirmDialog
           title={t`End the lesson?`}
@@ -155,6 +153,6 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
           </p>
         </ConfirmDialog>
       )}
-    </Row>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { InkTools } from '#client/ink/ink-tools.tsx';
 import type { InkTool, PageView, Writing } from '#client/ink/tools.ts';
 import { WritingBoard } from '#client/ink/writing-board.tsx';
 import { newId } from '#client/new-id.ts';
-import { Stack } from '#ui/layout.tsx';
 import css from '../live.module.css';
 import type { View } from '../log-view.ts';
 import { SlideView, type PagePart } from '../slide-view.tsx';
@@ -26,9 +25,9 @@ export function Surface({ lessonId, live, view, Page }: SurfaceProps) {
   const { slide } = view;
   if (slide?.of === 'board') return <Board key={slide.board} slide={slide} live={live} view={view} />;
   return (
-    <Stack gap={12}>
+    <div className={css['surface']}>
       <SlideView lessonId={lessonId} view={view} Page={Page} />
-    </Stack>
+    </div>
   );
 }
 
@@ -65,7 +64,7 @@ function Board({ slide, live, view }: BoardProps) {
     tell(next.change);
   };
   return (
-    <Stack gap={12} data-testid="slide" data-slide="board" data-board={board}>
+    <div className={css['surface']} data-testid="slide" data-slide="board" data-board={board}>
       <InkTools
         tools={tools}
         writing={writing}
@@ -93,6 +92,6 @@ function Board({ slide, live, view }: BoardProps) {
           onNote={() => undefined}
         />
       </div>
-    </Stack>
+    </div>
   );
 }

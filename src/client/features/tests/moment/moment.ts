@@ -1,4 +1,4 @@
-/** What a result says in one look: the figure, a mark for each question, what is firm and what is next. No words here. */
+/** The content of a result in one look: the figure, a mark for each question, what is firm and what is next. No words here. */
 import type { AttemptResult } from '#contract/attempts/get-result.ts';
 import { passesByPoints } from '#domain/exam/passing.ts';
 import { shareOf } from '#domain/exam/result-figures.ts';
@@ -15,7 +15,7 @@ export type ResultPart = Pick<AttemptResult['resultData']['groupResults'][number
 const mostMarks = 60;
 /** From this share on a part is firm, percent. */
 const firmFrom = 75;
-/** What went well is at least half right. */
+/** A part went well when at least half of it is right. */
 const wellFrom = 50;
 
 /** One mark for each question in the order of the test; null where the questions may not be looked at, or are too many. */

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { NextStep } from '#ui/next-step.tsx';
 import { RepeatAction } from '../repeat-action.tsx';
 
-/** What a result leads to: the questions that are not right, all of them, the test once more, or the other tests. */
+/** The next step after a result: the questions that are not right, all of them, the test once more, or the other tests. */
 export type NextAction = 'mistakes' | 'questions' | 'again' | 'tests';
 
 /** @param canRepeat the test may be sat again now */

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accessTypes, type AttemptKind } from '#domain/exam/access-type.ts';
@@ -7,6 +8,7 @@ import { useUser } from '#client/api/signed-in.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { NextStep } from '#ui/next-step.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { LargeNumber } from '../large-number.tsx';
 import { heldQuery, previewQuery } from '../queries.ts';
 import { testLink } from '../test-link.ts';
 import { Arc } from './arc.tsx';
@@ -43,7 +45,7 @@ export function NotYet({ held }: { held: HeldAttempt }) {
           of={answers}
         >
           <p className={css['figure']}>
-            <b>{answers}</b> <Plural value={answers} one="answer is on this device" other="answers are on this device" />
+            <LargeNumber text={plural(answers, { one: '# answer is on this device', other: '# answers are on this device' })} />
           </p>
         </Arc>
         <p className={css['sentence']}>

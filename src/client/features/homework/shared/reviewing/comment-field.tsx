@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { longestComment } from '#domain/homework/homework.ts';
 import { useOnLeaving } from '#client/api/leaving.ts';
 import { useTextDraft } from '#client/text-drafts/use-stored-text.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -100,9 +99,9 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
     (one) => one.language === language && (subjectId === null || (one.subjectId ?? subjectId) === subjectId),
   );
   return (
-    <Stack gap={8}>
+    <div className={css['field']}>
       <label htmlFor={id}>{label}</label>
-      <Row>
+      <div className={css['phrases']}>
         {fitting.map((phrase) => (
           <button
             key={phrase.id}
@@ -117,7 +116,7 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
         <button type="button" className={css['phrase']} onClick={() => setIsEditing(true)} data-testid="edit-phrases">
           <Trans>My phrases</Trans>…
         </button>
-      </Row>
+      </div>
       {isEditing && <PhrasesDialog phrases={phrases} language={language} onClose={() => setIsEditing(false)} />}
       <textarea
         id={id}
@@ -130,6 +129,6 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
         onBlur={comment.store}
         data-testid="comment"
       />
-    </Stack>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { Row, Stack } from '#ui/layout.tsx';
 import { linesOf, withLines } from './phrase-lines.ts';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -53,9 +52,8 @@ export function PhrasesDialog({ phrases, language, onClose }: PhrasesDialogProps
       : problem;
   return (
     <Dialog title={t`My phrases`} shape="centre" onClose={onClose} mayClose={() => text === before} testId="phrases-dialog">
-      <Stack
-        as="form"
-        gap={8}
+      <form
+        className={css['field']}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTooLong && next.length <= mostPhrases && !isBusy) void save();
@@ -75,15 +73,15 @@ export function PhrasesDialog({ phrases, language, onClose }: PhrasesDialogProps
         <p role="alert" className={css['problem']}>
           {words}
         </p>
-        <Row>
+        <div className={css['dialogEnd']}>
           <Button type="submit" busy={isBusy} data-testid="save-phrases">
             <Trans>Save</Trans>
           </Button>
           <Button kind="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </form>
     </Dialog>
   );
 }
