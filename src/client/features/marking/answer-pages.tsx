@@ -6,6 +6,7 @@ import { marksOfPage } from '#domain/ink/mark-set.ts';
 import { MarkedPage } from '#client/paper-pages/marked-page.tsx';
 import { InkPage } from '#client/features/homework/shared/reviewing/ink-page.tsx';
 import { PageButton, PageStrip } from '#client/features/homework/shared/reviewing/page-strip.tsx';
+import { Stack } from '#ui/layout.tsx';
 import css from './marking.module.css';
 import type { OwnTask } from './overlay.ts';
 import { useMarkInk } from './use-mark-ink.ts';
@@ -21,7 +22,7 @@ export function AnswerPages({ task }: { task: OwnTask }) {
   const marks = (at: number) => marksOfPage(ink.set, at);
   const foreign = (others ?? []).flatMap((other): Mark[] => other.ink.filter((mark) => mark.page === open));
   return (
-    <section className={css['pages']} data-testid="answer-pages">
+    <Stack as="section" gap={8} data-testid="answer-pages">
       {pages.length > 1 && (
         <PageStrip>
           {pages.map((one, at) => (
@@ -30,7 +31,7 @@ export function AnswerPages({ task }: { task: OwnTask }) {
         </PageStrip>
       )}
       <OpenPage key={page.uploadId} page={page} at={open} marks={marks(open)} others={foreign} ink={own.isDone ? null : ink} />
-    </section>
+    </Stack>
   );
 }
 

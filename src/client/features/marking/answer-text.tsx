@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { countWords } from '#mechanics/essay/count-words.ts';
+import { Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { AnswerPages } from './answer-pages.tsx';
 import type { OwnTask } from './overlay.ts';
@@ -19,7 +20,7 @@ export function AnswerText({ task, question }: AnswerTextProps) {
   const words = countWords(task.text);
   const hasText = task.text.trim() !== '' || task.pages.length === 0;
   return (
-    <div className={css['answer']}>
+    <Stack gap={12} className={css['answer']}>
       {/* On a photo the sheet comes first: the question is a tap away. */}
       <details className={css['asked']} open={task.pages.length === 0}>
         <summary lang={lang}>{examTitle}</summary>
@@ -75,6 +76,6 @@ export function AnswerText({ task, question }: AnswerTextProps) {
           </div>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }

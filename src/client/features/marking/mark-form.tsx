@@ -7,6 +7,7 @@ import { Radio } from '#ui/check.tsx';
 import { CommentField, useComment } from '#client/features/homework/shared/reviewing/comment-field.tsx';
 import { PointButtons } from '#client/features/homework/shared/reviewing/point-buttons.tsx';
 import reviewing from '#client/features/homework/shared/reviewing/reviewing.module.css';
+import { Card, Stack } from '#ui/layout.tsx';
 import type { OwnTask } from './overlay.ts';
 import type { MarkPart } from './use-batch.ts';
 import css from './marking.module.css';
@@ -40,7 +41,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
   }
 
   return (
-    <aside className={css['panel']} inert={save === null}>
+    <Card as="aside" gap={16} className={css['panel']} inert={save === null}>
       <fieldset className={reviewing['marks']}>
         <legend>
           <Trans>Mark for the answer</Trans>{' '}
@@ -75,7 +76,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
       <Button wide aria-disabled={!isComplete} onClick={finish} data-testid="mark-done">
         <Trans>Done, next answer</Trans>
       </Button>
-    </aside>
+    </Card>
   );
 }
 
@@ -88,13 +89,7 @@ interface LevelsProps {
 
 function Levels({ criterion: { id, title, levels }, lang, value, onChange }: LevelsProps) {
   return (
-    <div
-      className={reviewing['criterion']}
-      role="radiogroup"
-      aria-labelledby={`criterion-${id}`}
-      data-testid="criterion"
-      lang={lang}
-    >
+    <Stack gap={8} role="radiogroup" aria-labelledby={`criterion-${id}`} data-testid="criterion" lang={lang}>
       <span id={`criterion-${id}`}>{title}</span>
       {levels
         .toSorted((a, b) => a.points - b.points)
@@ -110,6 +105,6 @@ function Levels({ criterion: { id, title, levels }, lang, value, onChange }: Lev
             <span>{text}</span>
           </Radio>
         ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { Message } from '#ui/message.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -54,11 +55,11 @@ function AnswersToMark({ batch }: { batch: Batch }) {
   useWorkKeys({ onPrevious, onNext });
   const question = task && questions.get(task.questionId);
   return (
-    <div className={head['screen']} data-wide-page>
+    <Stack gap={12} data-wide-page>
       <header className={head['head']} {...swipe}>
         <div className={head['names']}>
           <PageHeading title={t`Marking`} />
-          <p className={head['about']} data-testid="marking-counts">
+          <Row as="p" lineGap={4} className={head['about']} data-testid="marking-counts">
             <Plural value={open.length} one="# answer to mark on this device" other="# answers to mark on this device" />
             {left > 0 && (
               <>
@@ -74,7 +75,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
             )}
             {asOf !== null && <AsOf at={asOf} />}
             {task?.place && <CommandState place={task.place} />}
-          </p>
+          </Row>
         </div>
         {tasks.length > 1 && task && (
           <nav className={head['steps']} aria-label={t`Answers`}>
@@ -116,7 +117,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           onDone={() => setWanted(nextOpen(tasks, task.id)?.id ?? null)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -134,7 +135,7 @@ function OneAnswer({ task, question, onDone }: OneAnswerProps) {
       <div className={css['body']}>
         <AnswerText task={task} question={question} />
         {task.own.isDone ? (
-          <aside className={css['panel']} data-testid="is-marked">
+          <Card as="aside" gap={16} className={css['panel']} data-testid="is-marked">
             <p>
               <Trans>
                 You have marked this answer: {task.own.points} of {question.outOf}.
@@ -143,7 +144,7 @@ function OneAnswer({ task, question, onDone }: OneAnswerProps) {
             <Button wide onClick={onDone}>
               <Trans>Next answer</Trans>
             </Button>
-          </aside>
+          </Card>
         ) : (
           <MarkForm task={task} question={question} save={save} onDone={onDone} />
         )}

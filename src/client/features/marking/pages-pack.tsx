@@ -6,6 +6,7 @@ import { useIsConnected } from '#client/api/connection.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { usePack } from '#client/features/packs/shared/use-pack.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { Row } from '#ui/layout.tsx';
 import { useIsBatchStored } from './batch-query.ts';
 import css from './marking.module.css';
 
@@ -26,7 +27,7 @@ function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: 
   const isHere = ready !== null && missing === 0 && isStored && pages.state === 'held';
   const isPartly = ready !== null && (pages.state === 'coming' || pages.state === 'failed');
   return (
-    <p className={css['pack']} data-testid="pages-pack" data-state={isHere ? 'ready' : 'absent'}>
+    <Row as="p" lineGap={8} gap={12} className={css['pack']} data-testid="pages-pack" data-state={isHere ? 'ready' : 'absent'}>
       {isHere ? (
         <span>
           <Trans>The photos are on this device: you can mark without a connection.</Trans>
@@ -52,6 +53,6 @@ function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: 
           </span>
         )
       )}
-    </p>
+    </Row>
   );
 }
