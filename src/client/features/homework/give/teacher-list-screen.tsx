@@ -6,6 +6,7 @@ import { mostListed } from '#domain/homework/homework.ts';
 import { Checkbox } from '#ui/check.tsx';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
@@ -40,7 +41,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
     (search.group === undefined || row.group.id === search.group) &&
     (withChecked || row.assigned.sentAnswers > 0);
   return (
-    <div className={css['page']} data-testid="homework-list">
+    <Stack data-testid="homework-list">
       <PageHeading title={t`Homework`} />
       <div className={css['filters']} role="search">
         <Choice
@@ -99,7 +100,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           );
         }}
       </PageState>
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,7 @@ import type { ShownReview, WorkVersion } from '#contract/homework/parts.ts';
 import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
@@ -46,14 +47,14 @@ export function AssignedScreen({ answerId, onLesson }: AssignedProps) {
     if (lessonId !== undefined) hold(lessonId);
   }, [lessonId]);
   return (
-    <div className={css['page']} data-testid="assigned">
+    <Stack data-testid="assigned">
       <PageHeading
         title={query.data?.homework.title ?? t`Homework`}
         section={subject?.title ?? ''}
         lead={subject && <SubjectTile title={subject.title} id={subject.id} size="m" />}
       />
       <PageState query={query}>{(data) => <Assigned key={answerId} answerId={answerId} data={data} />}</PageState>
-    </div>
+    </Stack>
   );
 }
 
@@ -92,7 +93,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
   return (
     <>
       <section className={css['sheet']}>
-        <p className={css['facts']}>
+        <Row as="p" lineGap={8} gap={16} className={css['facts']}>
           <StateWord state={work.state} isMissed={isFirst && why === 'late'} />
           <span className={isLate && isFirst ? css['late'] : css['about']}>
             <Trans>By {due}</Trans>
@@ -101,7 +102,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           <span className={css['about']}>
             <Plural value={homework.points} one="# point" other="# points" />
           </span>
-        </p>
+        </Row>
         {homework.removedAt !== null && (
           <p className={css['problem']}>
             <Trans>The teacher has withdrawn this homework. What you handed in stays here.</Trans>
@@ -118,12 +119,12 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
       ))}
       {waiting.map(({ id, text, files, place }) => (
         <section key={id} className={css['sheet']} data-testid="waiting-version">
-          <div className={css['facts']}>
+          <Row lineGap={8} gap={16} className={css['facts']}>
             <h2>
               <Trans>Your answer</Trans>
             </h2>
             <CommandState place={place} />
-          </div>
+          </Row>
           {text && <p className={css['body']}>{text}</p>}
           {files > 0 && (
             <p className={css['about']}>
@@ -147,7 +148,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
         </section>
       )}
       {isWritten && isOpen && !isFirst && !isWriting && (
-        <div className={css['actions']}>
+        <Row gap={12}>
           <Button
             kind="quiet"
             aria-disabled={form.isBusy}
@@ -159,7 +160,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
           >
             <Trans>Hand in again</Trans>
           </Button>
-        </div>
+        </Row>
       )}
       {form.isBegun && !(isWritten && isOpen) && (
         <ClosedDraft form={form} title={homework.title} why={why} resubmission={homework.resubmission} />
@@ -185,7 +186,7 @@ function Version({ version, marks, offset }: VersionProps) {
   const at = formatDateTimeAt(receivedAt, offset);
   return (
     <section className={css['sheet']} data-testid="work-version">
-      <div className={css['facts']}>
+      <Row lineGap={8} gap={16} className={css['facts']}>
         <h2>
           <Trans>Version {n}</Trans>
         </h2>
@@ -196,7 +197,7 @@ function Version({ version, marks, offset }: VersionProps) {
             <Trans>Handed in late</Trans>
           </span>
         )}
-      </div>
+      </Row>
       {text && <p className={css['body']}>{text}</p>}
       {score && <Earned score={score} />}
       <WorkFiles files={files} />
@@ -215,7 +216,7 @@ function Review({ review, data: { homework, work }, isCounting }: ReviewProps) {
   const { version, reviewer, mark, points, comment, rubric } = review;
   return (
     <section className={css['sheet']} data-testid="review" data-counting={isCounting || undefined}>
-      <div className={css['facts']}>
+      <Row lineGap={8} gap={16} className={css['facts']}>
         {mark !== null && (
           <strong className={css['bigMark']} data-testid="mark">
             {mark}
@@ -233,7 +234,7 @@ function Review({ review, data: { homework, work }, isCounting }: ReviewProps) {
             <Trans>Another mark counts.</Trans>
           </span>
         )}
-      </div>
+      </Row>
       {comment && <p className={css['body']}>{comment}</p>}
       {rubric !== null && homework.rubric.length > 0 && <Rubric rubric={homework.rubric} choices={rubric} />}
     </section>
@@ -247,13 +248,13 @@ interface RubricProps {
 
 function Rubric({ rubric, choices }: RubricProps) {
   return (
-    <dl className={css['rubric']}>
+    <Stack as="dl" gap={4} className={css['rubric']}>
       {rubric.map(({ id, title, points }) => (
         <div key={id}>
           <dt>{title}</dt>
           <dd>{choices === null ? points : `${choices[id] ?? 0} / ${points}`}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }

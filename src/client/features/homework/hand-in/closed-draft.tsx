@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import list from '#client/paper-pages/draft-pages.module.css';
 import { PageThumb } from '#client/paper-pages/draft-pages.tsx';
+import { Row } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 import type { useHandIn } from './use-hand-in.ts';
 
@@ -25,14 +26,14 @@ export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
   const { text, pages } = form;
   return (
     <section className={css['sheet']} data-testid="closed-draft">
-      <div className={css['facts']}>
+      <Row lineGap={8} gap={16} className={css['facts']}>
         <h2>
           <Trans>Your answer</Trans>
         </h2>
         <span className={css['late']}>
           <Trans>Not handed in</Trans>
         </span>
-      </div>
+      </Row>
       <p className={css['problem']}>
         <Reason {...reason} />
       </p>
@@ -49,11 +50,11 @@ export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
           ))}
         </ul>
       )}
-      <div className={css['actions']}>
+      <Row gap={12}>
         <Button kind="quiet" onClick={() => setIsAsking(true)} data-testid="discard-draft">
           <Trans>Remove</Trans>
         </Button>
-      </div>
+      </Row>
       {isAsking && (
         <ConfirmDialog
           title={t`Remove what was not handed in?`}

@@ -6,6 +6,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 
 interface GivenLessonProps {
@@ -26,10 +27,10 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
   const isTest = homeworkKindOf(content.kind) === 'test';
   return (
     <section className={css['sheet']} data-testid="given-lesson">
-      <div className={css['facts']}>
+      <Row lineGap={8} gap={16} className={css['facts']}>
         <h2>{content.title}</h2>
         {waiting && <CommandState place={waiting.place} />}
-      </div>
+      </Row>
       <p className={css['about']}>
         {isTest ? (
           <Trans>This homework is a test. It is handed in when you finish it, also without a network.</Trans>
@@ -37,7 +38,7 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
           <Trans>This homework is a lesson. It is handed in when you finish it, also without a network.</Trans>
         )}
       </p>
-      <div className={css['actions']}>
+      <Row gap={12}>
         <Link
           className={buttonClass(isDone ? 'quiet' : undefined)}
           to="/content/lessons/platform/$lessonType/$lessonId"
@@ -47,7 +48,7 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
         >
           {isDone ? <Trans>See it again</Trans> : isTest ? <Trans>Open the test</Trans> : <Trans>Open the lesson</Trans>}
         </Link>
-      </div>
+      </Row>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { DraftPages } from '#client/paper-pages/draft-pages.tsx';
 import { voiceFileName } from '#client/sound.tsx';
 import { useVoice, type VoiceMessage } from '#client/use-voice.ts';
 import { photoRefusalTexts } from '#client/pictures/refusal-texts.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 import { RecordVoice } from './record-voice.tsx';
 import type { HandInProblem, useHandIn } from './use-hand-in.ts';
@@ -37,20 +38,21 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
     currentTarget.value = '';
   }
   return (
-    <form
-      className={css['form']}
+    <Stack
+      as="form"
+      gap={12}
       data-testid="hand-in"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRecording && form.handIn()) onDone();
       }}
     >
-      <div className={css['facts']}>
+      <Row lineGap={8} gap={16} className={css['facts']}>
         <label htmlFor={id} className={css['label']}>
           <Trans>Your answer</Trans>
         </label>
         {form.isBegun && <CommandState place={form.place} />}
-      </div>
+      </Row>
       <textarea
         id={id}
         className={css['text']}
@@ -62,7 +64,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       />
       {kind === 'files' && (
         <>
-          <div className={css['actions']}>
+          <Row gap={12}>
             <Button kind="quiet" onClick={() => camera.current?.click()} aria-disabled={takesNone}>
               <Trans>Take a photo</Trans>
             </Button>
@@ -73,7 +75,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <span className={css['about']}>
               <Plural value={mostFiles} one="At most # file" other="At most # files" />
             </span>
-          </div>
+          </Row>
           <input ref={camera} hidden type="file" accept="image/*" capture="environment" onChange={take} />
           <input ref={chooser} hidden type="file" multiple data-testid="files" onChange={take} />
         </>
@@ -82,7 +84,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
       <p className={css['problem']} role="alert">
         {problem && <Problem problem={problem} />}
       </p>
-      <div className={css['actions']}>
+      <Row gap={12}>
         <Button type="submit" busy={form.isBusy} aria-disabled={isRecording} data-testid="hand-in-now">
           <Trans>Hand in</Trans>
         </Button>
@@ -91,8 +93,8 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
             <Trans>End the recording first.</Trans>
           </span>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

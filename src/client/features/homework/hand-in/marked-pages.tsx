@@ -4,6 +4,7 @@ import type { StoredMark } from '#contract/homework/review-mark.ts';
 import { useOwnFile } from '../shared/use-own-file.ts';
 import { MarkedPage, MarkedPageList } from '#client/paper-pages/marked-page.tsx';
 import { Sound } from '#client/sound.tsx';
+import { Stack } from '#ui/layout.tsx';
 import css from './marked-pages.module.css';
 
 interface MarkedPagesProps {
@@ -55,14 +56,14 @@ function Voices({ marks }: { marks: readonly StoredMark[] }) {
   const voices = marks.flatMap(({ mark, url }) => (mark.kind === 'voice' && url ? [{ id: mark.id, url }] : []));
   if (voices.length === 0) return null;
   return (
-    <div className={css['voices']}>
+    <Stack gap={8} className={css['voices']}>
       <p>
         <Trans>The teacher says</Trans>
       </p>
       {voices.map(({ id, url }) => (
         <Voice key={id} url={url} label={t`Voice message`} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

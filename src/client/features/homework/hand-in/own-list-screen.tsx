@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { useMinute } from '#ui/use-minute.ts';
@@ -20,7 +21,7 @@ export function OwnListScreen() {
   const now = useMinute();
   const places = useAnswerPlaces();
   return (
-    <div className={css['page']} data-testid="own-homework">
+    <Stack data-testid="own-homework">
       <PageHeading title={t`Homework`} />
       <PageState query={query}>
         {({ rows: all, utcOffsetMinutes }) => {
@@ -45,7 +46,7 @@ export function OwnListScreen() {
           );
         }}
       </PageState>
-    </div>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import { Button } from '#ui/button.tsx';
 import { canRecord, type useVoice } from '#client/use-voice.ts';
+import { Row } from '#ui/layout.tsx';
 import css from '../shared/homework.module.css';
 
 interface RecordVoiceProps {
@@ -15,7 +16,7 @@ export function RecordVoice({ isFull, voice }: RecordVoiceProps) {
   if (!canRecord()) return null;
   if (voice.state === 'on')
     return (
-      <span className={css['actions']}>
+      <Row as="span" gap={12}>
         <output className={css['about']} aria-live="off">
           <Trans>
             Recording: {seconds} s of {mostSeconds}
@@ -27,7 +28,7 @@ export function RecordVoice({ isFull, voice }: RecordVoiceProps) {
         <Button kind="quiet" onClick={voice.cancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </span>
+      </Row>
     );
   return (
     <>

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { List, Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -54,7 +55,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           )}
         </p>
       </div>
-      <div className={css['summary']}>
+      <Row lineGap={12} gap={24} justify="between" className={css['summary']}>
         <p data-testid="works-summary">
           {t`Handed in: ${sent} of ${works.length}. Waiting for review: ${waiting}.`}{' '}
           {marked > 0 && t`Marked, not returned: ${marked}.`}
@@ -94,7 +95,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           <ResetHistory homeworkId={homeworkId} />
           <RemoveHomework homeworkId={homeworkId} title={homework.title} />
         </div>
-      </div>
+      </Row>
       {works.length === 0 ? (
         <EmptyState kind="nothing">
           <p>
@@ -102,11 +103,11 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
           </p>
         </EmptyState>
       ) : (
-        <ul className={css['works']} data-testid="works">
+        <List isFramed className={css['works']} data-testid="works">
           {works.map((work) => (
             <WorkRow key={work.answerId} work={work} />
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

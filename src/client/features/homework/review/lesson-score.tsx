@@ -4,6 +4,7 @@ import { proposedMark } from '#domain/homework/marks.ts';
 import { waitingStates } from '#domain/homework/states.ts';
 import { Button } from '#ui/button.tsx';
 import type { CommandQueue } from '#offline/commands/queue.ts';
+import { Row } from '#ui/layout.tsx';
 import { changedReview, givenBack } from './changes.ts';
 import { ownReview } from './overlay.ts';
 import { ReturnMany } from './return-many.tsx';
@@ -46,7 +47,7 @@ interface ProposedProps {
 export function ProposedMark({ points, score, onTake }: ProposedProps) {
   const mark = proposedMark(points, score);
   return (
-    <div className={css['returned']} data-testid="proposed-mark">
+    <Row lineGap={8} gap={16} justify="between" className={css['returned']} data-testid="proposed-mark">
       <span>
         <Trans>
           Proposed by the points: {mark} / {points}
@@ -55,7 +56,7 @@ export function ProposedMark({ points, score, onTake }: ProposedProps) {
       <Button kind="quiet" size="s" onClick={() => onTake(mark)} data-testid="take-proposed">
         <Trans>Take it</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 

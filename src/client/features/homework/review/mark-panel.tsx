@@ -6,6 +6,7 @@ import { countingReview } from '#domain/homework/marks.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { CommentField, useComment } from '../shared/reviewing/comment-field.tsx';
 import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { ProposedMark } from './lesson-score.tsx';
@@ -50,7 +51,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
   }
 
   return (
-    <aside className={css['panel']} inert={!review.isReady}>
+    <Card as="aside" gap={16} className={css['panel']} inert={!review.isReady}>
       {score && own?.mark == null && (
         <ProposedMark points={homework.points} score={score} onTake={(mark) => void save({ mark })} />
       )}
@@ -62,14 +63,14 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
       <CommentField label={t`Comment for the student`} subjectId={homework.subject.id} comment={comment} />
       <VoiceNotes review={review} />
       {own?.state === 'returned' ? (
-        <div className={css['returned']} data-testid="is-returned">
+        <Row lineGap={8} gap={16} justify="between" className={css['returned']} data-testid="is-returned">
           <span>
             <Trans>The student has it back.</Trans>
           </span>
           <Button kind="quiet" size="s" onClick={review.retract} data-testid="retract">
             <Trans>Undo the return</Trans>
           </Button>
-        </div>
+        </Row>
       ) : (
         <Button wide onClick={giveBackOrAsk} data-testid="return">
           <Trans>Return to the student</Trans>
@@ -92,7 +93,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
         </ConfirmDialog>
       )}
       {colleagues.length > 0 && <Colleagues reviews={review.work.reviews} shown={colleagues} />}
-    </aside>
+    </Card>
   );
 }
 
@@ -131,7 +132,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
         <strong data-testid="mark">{own?.mark == null ? '–' : `${own.mark} / ${own.points}`}</strong>
       </legend>
       {homework.rubric.map(({ id, title, points }) => (
-        <div key={id} className={reviewing['criterion']} data-testid="criterion">
+        <Stack gap={8} key={id} data-testid="criterion">
           <span>{title}</span>
           <PointButtons
             label={title}
@@ -143,7 +144,7 @@ function Rubric({ homework, own, onChange }: RubricProps) {
               onChange(value === null ? others : { ...others, [id]: value });
             }}
           />
-        </div>
+        </Stack>
       ))}
     </fieldset>
   );

@@ -6,6 +6,7 @@ import { InkPage } from '../shared/reviewing/ink-page.tsx';
 import { PageButton, PageStrip } from '../shared/reviewing/page-strip.tsx';
 import { isSound, Sound } from '#client/sound.tsx';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
+import { Stack } from '#ui/layout.tsx';
 import type { Review } from './use-review.ts';
 import { isPicture, useFileUrl, useTaken, type Taken } from './use-taken.ts';
 import css from './review.module.css';
@@ -24,7 +25,7 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
   const [page, setPage] = useState(() => Math.max(0, files.findIndex(isPicture)));
   const file = files[page];
   return (
-    <div className={css['pages']}>
+    <Stack gap={8}>
       {text.trim() !== '' && (
         <section className={css['text']} aria-label={t`Answer`} data-testid="answer-text">
           {text}
@@ -51,7 +52,7 @@ export function Pages({ homeworkId, version, review }: PagesProps) {
       ) : (
         file && <OtherFile homeworkId={homeworkId} file={file} taken={taken} />
       )}
-    </div>
+    </Stack>
   );
 }
 

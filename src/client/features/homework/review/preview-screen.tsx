@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { List } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { upTo } from '#ui/up-to.ts';
@@ -42,13 +43,13 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
           </p>
         ))}
         {homework.rubric.length > 0 && (
-          <ul className={css['rubric']}>
+          <List className={css['rubric']}>
             {homework.rubric.map(({ id, title, points: most }) => (
               <li key={id}>
                 {title} <span>{most}</span>
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </section>
       <div className={page['actions']}>

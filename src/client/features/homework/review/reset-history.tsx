@@ -5,6 +5,7 @@ import { homeworkResetHistory } from '#contract/homework/beside.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { List } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { read } from '#client/api/request.ts';
 import css from './works.module.css';
@@ -40,7 +41,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ul className={css['resets']}>
+        <List gap={8} className={css['resets']}>
           {query.data.map(({ createdAt, userId, student, result, maxResult, deletedUser }) => (
             <li key={`${createdAt} ${userId}`}>
               <strong>{student}</strong>
@@ -52,7 +53,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
               </small>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </Dialog>
   );

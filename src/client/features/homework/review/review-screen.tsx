@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { OpenedWork } from '#contract/homework/parts.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { newRetraction } from '#client/commands/homework-commands.ts';
 import { currentQueue, getQueue, useCommands } from '#client/commands/queue-access.ts';
@@ -10,7 +11,6 @@ import { NotHere } from './not-here.tsx';
 import { usePictureAhead } from './use-taken.ts';
 import { nextWaiting, useReadWork, useReviewer, useWorks, type Works } from './use-works.ts';
 import { WorkReview } from './work-review.tsx';
-import head from '../shared/reviewing/review-head.module.css';
 import css from './review.module.css';
 
 /** A return can be undone by one tap for so long, ms. */
@@ -31,10 +31,10 @@ export function ReviewScreen({ answerId }: { answerId: string }) {
   const place = returned && currentQueue()?.placeOf(returned.commandId);
   const isInMemory = place === 'saving' || place === 'unsaved';
   return (
-    <div className={head['screen']} data-wide-page>
+    <Stack gap={12} data-wide-page>
       <OneWork key={answerId} answerId={answerId} onReturned={setReturned} />
       {returned && !isInMemory && <UndoBar key={returned.commandId} {...returned} onEnd={() => setReturned(null)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -106,11 +106,11 @@ function UndoBar({ answerId, version, student, onEnd }: Returned & { onEnd: () =
   }
 
   return (
-    <div className={css['undo']} role="status" data-testid="returned-bar">
+    <Row lineGap={8} gap={16} justify="between" className={css['undo']} role="status" data-testid="returned-bar">
       <span>{t`Returned: ${student}`}</span>
       <Button size="s" kind="quiet" onClick={retract} data-testid="undo-return">
         <Trans>Undo</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
 import { newId } from '#client/new-id.ts';
 import { lowestMark } from '#domain/homework/marks.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import type { Reviewer } from './overlay.ts';
 import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { isInArea, readAt, writtenAt, type Area } from './task-area.ts';
@@ -29,7 +30,7 @@ interface TaskCellProps {
 /** One work's answer to the task, with its signs and points. */
 export function TaskCell({ answerId, ...parts }: TaskCellProps) {
   const opened = useOpenedWork(answerId);
-  if (!opened) return <li className={css['cell']} aria-busy={opened === undefined} />;
+  if (!opened) return <Card as="li" isSmall gap={8} className={css['cell']} aria-busy={opened === undefined} />;
   return <OpenCell opened={opened} {...parts} />;
 }
 
@@ -47,13 +48,13 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
   const url = useFileUrl(taken, homework.uuid, picture);
   const { name } = work.student;
   return (
-    <li className={css['cell']} data-testid="task-cell">
-      <div className={css['cellHead']}>
+    <Card as="li" isSmall gap={8} className={css['cell']} data-testid="task-cell">
+      <Row lineGap={8} gap={12} justify="between" className={css['cellHead']}>
         <Link to="/homework/control/assigned/$answerId" params={{ answerId: work.answerId }}>
           {name}
         </Link>
         {review.place && <CommandState place={review.place} />}
-      </div>
+      </Row>
       {picture ? (
         <PagePart file={picture} url={url} alt={t`The task in the work of ${name}`} area={area}>
           <InkLayer marks={marksOfPage(review.set, page)} heightToWidth={heightToWidth(picture)} />
@@ -67,7 +68,7 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
         {picture && <Signs review={review} page={page} area={area} turn={picture.rotation} name={name} />}
         <Points opened={opened} review={review} criterion={criterion} />
       </div>
-    </li>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type PointerEvent } from 'react';
 import type { WorkFile } from '#contract/homework/parts.ts';
 import type { Point } from '#domain/ink/marks.ts';
+import { Stack } from '#ui/layout.tsx';
 import { areaBetween, smallest, withinPage, type Area } from './task-area.ts';
 import { PagePart, readRatio } from './task-page.tsx';
 import { useFileUrl, type Taken } from './use-taken.ts';
@@ -61,7 +62,7 @@ export function TaskPicker({ homeworkId, file, taken, area, onArea }: TaskPicker
           }}
         />
       </div>
-      <div className={css['edges']}>
+      <Stack gap={4} className={css['edges']}>
         <p>
           <Trans>Draw a frame around the task, or move its edges.</Trans>
         </p>
@@ -69,7 +70,7 @@ export function TaskPicker({ homeworkId, file, taken, area, onArea }: TaskPicker
         <Edge label={t`Bottom edge`} value={bottom} onChange={(to) => onArea(withinPage({ ...area, h: to - area.y }))} />
         <Edge label={t`Left edge`} value={area.x} onChange={(x) => onArea(withinPage({ ...area, x, w: right - x }))} />
         <Edge label={t`Right edge`} value={right} onChange={(to) => onArea(withinPage({ ...area, w: to - area.x }))} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -70,7 +71,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
           )}
         </p>
       </div>
-      <div className={css['choices']}>
+      <Row lineGap={12} gap={16} align="end">
         {pages > 1 && (
           <Select
             label={t`Page`}
@@ -102,7 +103,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
           {isChoosing ? <Trans>Hide the page</Trans> : <Trans>Choose another area</Trans>}
         </button>
         <ReturnReviewed homework={homework} works={works} />
-      </div>
+      </Row>
       {isChoosing && sample && (
         <TaskPicker
           key={sample.uploadId}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mostSeconds } from '#contract/homework/review-mark.ts';
 import type { Mark } from '#domain/ink/marks.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { addCommandFile, readCommandFile } from '#client/commands/command-files.ts';
@@ -50,7 +51,7 @@ export function VoiceNotes({ review }: { review: Review }) {
   const others = review.others.filter(isVoice);
   if (notes.length === 0 && others.length === 0 && !canRecord()) return null;
   return (
-    <div className={reviewing['field']} data-testid="voice-notes">
+    <Stack gap={8} data-testid="voice-notes">
       <span>
         <Trans>Voice note for the student</Trans>
       </span>
@@ -62,7 +63,7 @@ export function VoiceNotes({ review }: { review: Review }) {
         return url && <Sound key={id} src={url} label={t`Voice note of a colleague`} />;
       })}
       {voice.state === 'on' ? (
-        <div className={css['voice']}>
+        <Row className={css['voice']}>
           <output className={css['recording']} aria-live="off">
             <Trans>
               Recording: {seconds} s of {mostSeconds}
@@ -74,10 +75,10 @@ export function VoiceNotes({ review }: { review: Review }) {
           <Button size="s" kind="quiet" onClick={voice.cancel}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
+        </Row>
       ) : (
         canRecord() && (
-          <div className={css['voice']}>
+          <Row className={css['voice']}>
             <Button
               size="s"
               kind="quiet"
@@ -87,14 +88,14 @@ export function VoiceNotes({ review }: { review: Review }) {
             >
               <Trans>Record</Trans>
             </Button>
-          </div>
+          </Row>
         )
       )}
       <p className={reviewing['problem']} role="alert">
         {voice.state === 'refused' && <Trans>The microphone cannot be used. Allow it in the browser’s settings.</Trans>}
         {problem && lost}
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +110,7 @@ function VoiceNote({ note, number, review }: VoiceNoteProps) {
   const { upload, seconds } = note.body;
   const url = useVoiceUrl(upload, review.urlOf(note.id));
   return (
-    <div className={css['voice']} data-testid="voice-note">
+    <Row className={css['voice']} data-testid="voice-note">
       {url === null ? (
         <span>
           <Plural value={seconds} one="# second" other="# seconds" />
@@ -125,7 +126,7 @@ function VoiceNote({ note, number, review }: VoiceNoteProps) {
       >
         ✕
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -69,7 +70,7 @@ export function WorkReview(props: WorkReviewProps) {
       <header className={head['head']} {...swipe}>
         <div className={head['names']}>
           <PageHeading title={student.name} />
-          <p className={head['about']}>
+          <Row as="p" lineGap={4} className={head['about']}>
             <Link to="/homework/control/$homeworkId" params={{ homeworkId: opened.homework.uuid }}>
               {opened.homework.title}
             </Link>{' '}
@@ -82,10 +83,10 @@ export function WorkReview(props: WorkReviewProps) {
                 </span>
               </>
             )}
-          </p>
-          <p className={head['about']}>
+          </Row>
+          <Row as="p" lineGap={4} className={head['about']}>
             {review.place && <CommandState place={review.place} />} {asOf !== null && <AsOf at={asOf} />}
-          </p>
+          </Row>
         </div>
         <nav className={head['steps']} aria-label={t`Works`}>
           <IconButton
@@ -113,12 +114,12 @@ export function WorkReview(props: WorkReviewProps) {
       {review.refused.length > 0 && <Refused views={review.refused} />}
       {version ? (
         <div className={css['body']} onPointerDownCapture={stay} onKeyDownCapture={stay}>
-          <div className={css['pages']}>
+          <Stack gap={8}>
             {version.score && (
               <LessonScoreView title={opened.homework.content?.title ?? opened.homework.title} score={version.score} />
             )}
             <Pages key={n} homeworkId={opened.homework.uuid} version={version} review={review} />
-          </div>
+          </Stack>
           <MarkPanel
             key={`panel ${n}`}
             homework={opened.homework}
@@ -163,7 +164,7 @@ function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
   if (newest === 0) return null;
   return (
     <>
-      <div className={css['versions']}>
+      <Row>
         {versions.map((version) => (
           <button
             key={version.n}
@@ -177,26 +178,26 @@ function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
             {version.timeliness !== 'in-time' && ` · ${i18n._(timelinessText[version.timeliness])}`}
           </button>
         ))}
-      </div>
+      </Row>
       {n < newest && (
-        <div className={css['banner']} role="status" data-testid="newer-version">
+        <Row lineGap={8} gap={16} justify="between" className={css['banner']} role="status" data-testid="newer-version">
           <span>
             <Trans>The student has sent a newer version. Your review stays with this one.</Trans>
           </span>
           <Button size="s" onClick={() => onChoose(newest)} data-testid="open-newest">
             <Trans>Open the newest</Trans>
           </Button>
-        </div>
+        </Row>
       )}
       {canMove && (
-        <div className={css['banner']} role="status" data-testid="can-move-ink">
+        <Row lineGap={8} gap={16} justify="between" className={css['banner']} role="status" data-testid="can-move-ink">
           <span>
             <Trans>Your ink is on the earlier version. It can be moved over to this one.</Trans>
           </span>
           <Button size="s" onClick={() => review.moveOver(older, pages)} data-testid="move-ink">
             <Trans>Move the ink over</Trans>
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

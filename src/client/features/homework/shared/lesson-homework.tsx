@@ -7,6 +7,7 @@ import { localDay } from '#domain/exam/local-time.ts';
 import type { HomeworkRow } from '#contract/homework/control.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { upTo } from '#ui/up-to.ts';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -94,10 +95,10 @@ function Parts({ due, given }: { due: readonly ReactNode[]; given: readonly Reac
       </EmptyState>
     );
   return (
-    <div className={css['page']} data-testid="lesson-homework">
+    <Stack data-testid="lesson-homework">
       <Part title={t`Due on this day`}>{due}</Part>
       <Part title={t`Given at this lesson`}>{given}</Part>
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import type { OwnHomeworkRow } from '#contract/homework/own.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { cx } from '#ui/cx.ts';
 import { formatDateTimeAt } from '#ui/format.ts';
+import { Row } from '#ui/layout.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { upTo } from '#ui/up-to.ts';
@@ -32,12 +33,12 @@ export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRo
         </Link>
         <span className={css['about']}>{[row.subject.title, row.teacher].join(' · ')}</span>
       </span>
-      <span className={css['end']}>
+      <Row as="span" lineGap={4} gap={16}>
         <State row={row} isMissed={isMissed} place={place} />
         <time className={cx(css['about'], isLate && css['late'])} dateTime={new Date(row.dueAt).toISOString()}>
           <Due at={upTo(formatDateTimeAt(row.dueAt, utcOffsetMinutes))} />
         </time>
-      </span>
+      </Row>
     </li>
   );
 }

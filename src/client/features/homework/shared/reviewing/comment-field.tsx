@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { longestComment } from '#domain/homework/homework.ts';
 import { useOnLeaving } from '#client/api/leaving.ts';
 import { useTextDraft } from '#client/text-drafts/use-stored-text.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -99,9 +100,9 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
     (one) => one.language === language && (subjectId === null || (one.subjectId ?? subjectId) === subjectId),
   );
   return (
-    <div className={css['field']}>
+    <Stack gap={8}>
       <label htmlFor={id}>{label}</label>
-      <div className={css['phrases']}>
+      <Row>
         {fitting.map((phrase) => (
           <button
             key={phrase.id}
@@ -116,7 +117,7 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
         <button type="button" className={css['phrase']} onClick={() => setIsEditing(true)} data-testid="edit-phrases">
           <Trans>My phrases</Trans>…
         </button>
-      </div>
+      </Row>
       {isEditing && <PhrasesDialog phrases={phrases} language={language} onClose={() => setIsEditing(false)} />}
       <textarea
         id={id}
@@ -129,6 +130,6 @@ export function CommentField({ label, subjectId, comment }: CommentFieldProps) {
         onBlur={comment.store}
         data-testid="comment"
       />
-    </div>
+    </Stack>
   );
 }

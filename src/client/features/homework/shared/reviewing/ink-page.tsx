@@ -9,6 +9,7 @@ import { InkTools } from '#client/ink/ink-tools.tsx';
 import type { PageView, Writing } from '#client/ink/tools.ts';
 import { WritingBoard } from '#client/ink/writing-board.tsx';
 import { newId } from '#client/new-id.ts';
+import { Row } from '#ui/layout.tsx';
 import css from './ink-page.module.css';
 import reviewing from './reviewing.module.css';
 
@@ -106,14 +107,14 @@ function NoteDialog({ onSave, onClose }: { onSave: (text: string) => void; onClo
         onChange={({ target }) => setText(target.value)}
         data-testid="note-text"
       />
-      <div className={css['buttons']}>
+      <Row gap={12} justify="end" className={css['buttons']}>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button aria-disabled={text.trim() === ''} onClick={() => onSave(text.trim())} data-testid="save-note">
           <Trans>Put it on the page</Trans>
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { newId } from '#client/new-id.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { linesOf, withLines } from './phrase-lines.ts';
 import { phrasesQuery } from './phrases-query.ts';
 import css from './reviewing.module.css';
@@ -52,8 +53,9 @@ export function PhrasesDialog({ phrases, language, onClose }: PhrasesDialogProps
       : problem;
   return (
     <Dialog title={t`My phrases`} shape="centre" onClose={onClose} mayClose={() => text === before} testId="phrases-dialog">
-      <form
-        className={css['field']}
+      <Stack
+        as="form"
+        gap={8}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isTooLong && next.length <= mostPhrases && !isBusy) void save();
@@ -73,15 +75,15 @@ export function PhrasesDialog({ phrases, language, onClose }: PhrasesDialogProps
         <p role="alert" className={css['problem']}>
           {words}
         </p>
-        <div className={css['dialogEnd']}>
+        <Row>
           <Button type="submit" busy={isBusy} data-testid="save-phrases">
             <Trans>Save</Trans>
           </Button>
           <Button kind="plain" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }
