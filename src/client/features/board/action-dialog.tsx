@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { controlAttempts, type BoardAction } from '#contract/board/control-attempts.ts';
 import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { Progress } from '#ui/progress.tsx';
 import { request } from '#client/api/request.ts';
@@ -69,7 +70,7 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
 
   return (
     <KitDialog title={i18n._(actionTexts[action])} onClose={onClose} testId="action-dialog">
-      <form className={css['form']} onSubmit={handleSubmit}>
+      <Stack as="form" className={css['form']} onSubmit={handleSubmit}>
         <p className={css['whom']}>{name ?? <Plural value={count} one="# student" other="# students" />}</p>
         <p>{describe()}</p>
         {action === 'extend' && (
@@ -110,15 +111,15 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
           </p>
         )}
         {progress !== null && count > groupOf[action] && <Progress max={count} value={progress} label={t`Progress`} />}
-        <div className={css['actions']}>
+        <Row gap={12} justify="end">
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" kind={action === 'end' ? 'danger' : 'primary'} busy={progress !== null}>
             {action === 'extend' && !Number.isNaN(minutes) ? t`Give ${minutes} min` : i18n._(actionTexts[action])}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </KitDialog>
   );
 

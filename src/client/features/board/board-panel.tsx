@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import css from './board-panel.module.css';
 import type { BoardEntry } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
@@ -49,16 +50,16 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   const actions: BoardAction[] = status === 'active' ? ['extend', pausedAt === null ? 'pause' : 'resume', 'end'] : [];
   return (
     <KitDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
-      <div className={css['panel']}>
+      <Stack>
         <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
-        <div className={css['now']}>
+        <Row lineGap={12} gap={24} className={css['now']}>
           <Presence entry={entry} now={now} />
           <Answered entry={entry} />
           <TimeLeft entry={entry} now={now} />
           <Flags entry={entry} />
-        </div>
+        </Row>
         {actions.length > 0 && (
-          <div className={css['actions']}>
+          <Row>
             {actions.map((action) => (
               <Button
                 key={action}
@@ -70,7 +71,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
                 {i18n._(actionTexts[action])}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
         {story && story.totalScore !== null && (
           <p>
@@ -87,30 +88,30 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
         {story?.offlineStart && <OfflineStartFacts start={story.offlineStart} />}
         {story && story.late.length > 0 && <LateAnswers attemptId={id} late={story.late} onDecided={readAgain} />}
         {story && (
-          <section className={css['section']}>
+          <Stack as="section" gap={12}>
             <h3>
               <Trans>What happened</Trans>
             </h3>
-            <ol className={css['timeline']}>
+            <List as="ol" className={css['timeline']}>
               {story.timeline.map((step, index) => (
                 <Step key={index} step={step} />
               ))}
-            </ol>
-          </section>
+            </List>
+          </Stack>
         )}
         {story && story.devices.length > 0 && (
-          <section className={css['section']}>
+          <Stack as="section" gap={12}>
             <h3>
               <Trans>Devices</Trans>
             </h3>
-            <ul className={css['devices']}>
+            <List>
               {story.devices.map(({ device, since }, index) => (
                 <li key={index}>{t`${deviceText(device)}, signed in at ${formatTime(since)}`}</li>
               ))}
-            </ul>
-          </section>
+            </List>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </KitDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import type { BoardAction } from '#contract/board/control-attempts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -54,11 +55,11 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
   const chosen = selected.size === 0 ? [] : shown.filter(({ id }) => selected.has(id));
 
   return (
-    <div className={css['page']}>
-      <div className={css['head']}>
+    <Stack>
+      <Row lineGap={8} gap={16} justify="between">
         <PageHeading title={t`Live board`} />
         <FeedMark feed={store.feed} />
-      </div>
+      </Row>
       <BoardTiles sums={store.isRead ? sums : undefined} chosen={search.state} onChoose={(state) => onSearch({ state })} />
       <BoardFilters all={all} search={search} onChange={onSearch} />
       {store.isCut && (
@@ -66,7 +67,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           <Trans>More tests are running than are shown here at once.</Trans>
         </p>
       )}
-      <div className={css['bar']} role="toolbar" aria-label={t`Actions`}>
+      <Row className={css['bar']} role="toolbar" aria-label={t`Actions`}>
         <span aria-live="polite">
           {chosen.length > 0 ? (
             <Plural value={chosen.length} one="# selected" other="# selected" />
@@ -90,7 +91,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
             <Trans>Clear the selection</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {!store.isRead && store.entries.size === 0 ? (
         <NotRead error={store.feed === 'away' ? store.error : null} />
       ) : shown.length === 0 ? (
@@ -140,7 +141,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

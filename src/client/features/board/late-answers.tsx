@@ -5,6 +5,7 @@ import type { LateAnswer } from '#contract/board/board-attempt.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/check.tsx';
 import { formatTime } from '#ui/format.ts';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { request } from '#client/api/request.ts';
 import css from './board-panel.module.css';
@@ -71,11 +72,11 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
   }
 
   return (
-    <section className={css['section']} data-testid="late-answers">
+    <Stack as="section" gap={12} data-testid="late-answers">
       <h3>
         <Trans>Late answers</Trans>
       </h3>
-      <ul className={css['late']}>
+      <List gap={8} className={css['late']}>
         {late.map((answer) => (
           <li key={answer.operationId}>
             <Checkbox
@@ -125,11 +126,11 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
             )}
           </li>
         ))}
-      </ul>
-      <div className={css['reason']}>
+      </List>
+      <Stack gap={8} className={css['reason']}>
         <label htmlFor={reasonId}>{t`Reason (written to the log)`}</label>
         <input type="text" id={reasonId} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </div>
+      </Stack>
       {afterKeys > 0 && (
         <Checkbox className={css['lateHead']} checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
           <Plural
@@ -147,14 +148,14 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
       <p className={css['hint']}>
         <Trans>Accepted answers count as if they had come in time, and the score is calculated again.</Trans>
       </p>
-      <div className={css['actions']}>
+      <Row>
         <Button size="s" busy={isBusy} onClick={() => void decide('accept')}>
           {isAll ? t`Accept all` : t`Accept the chosen`}
         </Button>
         <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
           {isAll ? t`Keep all out` : t`Do not accept the selected`}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

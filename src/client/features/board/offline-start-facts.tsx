@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { OfflineStart } from '#contract/board/board-attempt.ts';
 import { formatDateTime } from '#ui/format.ts';
+import { Stack } from '#ui/layout.tsx';
 import css from './board-panel.module.css';
 import { useSpanText } from './texts.ts';
 
@@ -23,18 +24,18 @@ export function OfflineStartFacts({ start }: { start: OfflineStart }) {
     [t`Reported to the server`, formatDateTime(start.toldAt)],
   ] as const;
   return (
-    <section className={css['section']} data-testid="offline-start" data-early={isEarly}>
+    <Stack as="section" gap={12} data-testid="offline-start" data-early={isEarly}>
       <h3>
         <Trans>Started without a connection</Trans>
       </h3>
-      <dl className={css['facts']}>
+      <Stack as="dl" gap={4} className={css['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {timesFetched > 1 && (
         <p className={css['hint']}>
           <Plural value={timesFetched} one="Fetched # time." other="Fetched # times." />
@@ -57,6 +58,6 @@ export function OfflineStartFacts({ start }: { start: OfflineStart }) {
           </Trans>
         </p>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { flagsOf } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
 import { sectionAt } from '#domain/exam/sections.ts';
 import { cx } from '#ui/cx.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { isSilent, type BoardEntry } from './board-view.ts';
 import css from './row-parts.module.css';
 import { flagTexts, useSpanText } from './texts.ts';
@@ -38,14 +39,14 @@ export function Presence({ entry, now }: PartProps) {
 export function Answered({ entry }: Pick<PartProps, 'entry'>) {
   const { total } = entry.about;
   return (
-    <span className={css['answered']}>
+    <Stack as="span" gap={4}>
       <span className={css['numbers']}>
         {entry.answered} / {total}
       </span>
       <span className={css['bar']} aria-hidden="true">
         <span style={{ width: `${Math.min(100, (entry.answered / Math.max(1, total)) * 100)}%` }} />
       </span>
-    </span>
+    </Stack>
   );
 }
 
@@ -94,7 +95,7 @@ const needTexts: Readonly<Record<Need, MessageDescriptor>> = {
 export function Flags({ entry }: Pick<PartProps, 'entry'>) {
   const { t, i18n } = useLingui();
   return (
-    <span className={css['flags']}>
+    <Row as="span" gap={4} className={css['flags']}>
       {flagsOf(entry.flags)
         .filter((flag) => flag !== 'late')
         .map((flag) => (
@@ -117,6 +118,6 @@ export function Flags({ entry }: Pick<PartProps, 'entry'>) {
           <Trans>Late: {entry.late}</Trans>
         </span>
       )}
-    </span>
+    </Row>
   );
 }
