@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { Question } from '#mechanics/question.ts';
+import { Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import page from './live.module.css';
 import css from './slide.module.css';
@@ -16,7 +17,7 @@ interface CountBarsProps {
 /** How often each option was chosen; without options, how many answered. */
 export function CountBars({ question, counts, all, right }: CountBarsProps) {
   return (
-    <div className={css['counts']} data-testid="counts">
+    <Stack gap={8} data-testid="counts">
       <p className={page['about']}>
         <Plural value={all} one="# answer" other="# answers" />
       </p>
@@ -35,6 +36,6 @@ export function CountBars({ question, counts, all, right }: CountBarsProps) {
           </div>
         );
       })}
-    </div>
+    </Stack>
   );
 }

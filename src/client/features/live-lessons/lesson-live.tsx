@@ -8,6 +8,7 @@ import { isOneOf, management, teachingStaff, type Role } from '#domain/person/ro
 import { fromIsoDate } from '#domain/fields/date.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -65,16 +66,16 @@ function OwnLive({ lesson: { uuid } }: { lesson: ShownLesson }) {
       <Skeleton height={180} />
     );
   return (
-    <div className={css['page']} data-testid="lesson-live">
-      <section className={css['sheet']}>
+    <Stack data-testid="lesson-live">
+      <Card className={css['sheet']}>
         <StateLine live={live} />
-        <div className={css['actions']}>
+        <Row lineGap={12} gap={16}>
           <WayIn live={live} />
           <ConferenceLink live={live} />
-        </div>
-      </section>
+        </Row>
+      </Card>
       {live.canStage && !onBehalf && live.state !== 'ended' && <Planner key={live.revision} live={live} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ConferenceType } from '#domain/live-lessons/plan.ts';
 import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
@@ -62,7 +63,7 @@ function PlanForm({ live }: { live: ShownLive }) {
   const isWhole = dateLocal !== '' && startTime !== '' && endTime !== '';
   const isOvernight = isWhole && endTime <= startTime;
   return (
-    <form className={css['sheet']} onSubmit={submit} data-testid="live-planner">
+    <Card as="form" className={css['sheet']} onSubmit={submit} data-testid="live-planner">
       <h2>
         <Trans>Plan</Trans>
       </h2>
@@ -93,7 +94,7 @@ function PlanForm({ live }: { live: ShownLive }) {
         )}
       </fieldset>
       {type === 'zoom' && (
-        <label className={css['field']}>
+        <Stack as="label" gap={4} className={css['field']}>
           <Trans>Link</Trans>
           <input
             type="url"
@@ -106,12 +107,12 @@ function PlanForm({ live }: { live: ShownLive }) {
             onChange={({ target }) => setLink(target.value)}
             data-testid="live-link"
           />
-        </label>
+        </Stack>
       )}
       <p id={`${id}-fault`} role="alert" className={css['fault']}>
         {failure ? (Object.values(faults).flat()[0] ?? failure.message) : null}
       </p>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         <Button type="submit" aria-disabled={!isWhole} busy={save.isPending} data-testid="save-plan">
           {plan ? <Trans>Save</Trans> : <Trans>Plan the live lesson</Trans>}
         </Button>
@@ -120,8 +121,8 @@ function PlanForm({ live }: { live: ShownLive }) {
             <Trans>Cancel the planned lesson</Trans>
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Card>
   );
 }
 

@@ -9,6 +9,7 @@ import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { partActOf } from '#client/commands/kinds/live-lesson.ts';
+import { Card, Row } from '#ui/layout.tsx';
 import { CountBars } from './count-bars.tsx';
 import css from './live.module.css';
 import { isOption, optionsOf } from './options-of.ts';
@@ -53,11 +54,11 @@ export function QuestionCard({
     setStruck(next);
   };
   return (
-    <article className={css['sheet']} data-testid="live-question" data-open={isOpen} aria-label={t`Question`}>
-      <header className={css['head']}>
+    <Card as="article" className={css['sheet']} data-testid="live-question" data-open={isOpen} aria-label={t`Question`}>
+      <Row as="header" lineGap={12} gap={16} justify="between">
         <h2>{isOpen ? <Trans>Question</Trans> : <Trans>Question, closed</Trans>}</h2>
         {place && <CommandState place={place} />}
-      </header>
+      </Row>
       <QuestionView
         id={`live-${questionId}`}
         question={question}
@@ -69,7 +70,7 @@ export function QuestionCard({
         onStrike={strike}
       />
       {canAnswer && (
-        <div className={css['actions']}>
+        <Row lineGap={12} gap={16}>
           <Button
             aria-disabled={!canSend}
             onClick={() => {
@@ -86,7 +87,7 @@ export function QuestionCard({
               <Trans>Your answer is in. You can change it while the question is open.</Trans>
             </span>
           )}
-        </div>
+        </Row>
       )}
       {given?.isLate && (
         <p className={css['about']}>
@@ -94,7 +95,7 @@ export function QuestionCard({
         </p>
       )}
       {counts && <CountBars question={question} counts={counts.options} all={counts.all} right={right} />}
-    </article>
+    </Card>
   );
 }
 

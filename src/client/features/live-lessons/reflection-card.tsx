@@ -6,6 +6,7 @@ import type { CommandPlace } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import { useStoredText } from '#client/text-drafts/use-stored-text.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import css from './live.module.css';
 import { useMoodWords } from './use-mood-words.ts';
 
@@ -37,13 +38,13 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
     setIsEmptied(false);
   };
   return (
-    <section className={css['sheet']} data-testid="reflection">
-      <header className={css['head']}>
+    <Card className={css['sheet']} data-testid="reflection">
+      <Row as="header" lineGap={12} gap={16} justify="between">
         <h2>
           <Trans>How was the lesson?</Trans>
         </h2>
         {place && !isNew && <CommandState place={place} />}
-      </header>
+      </Row>
       <div className={css['moods']} role="radiogroup" aria-label={t`How was the lesson?`}>
         {moods.map((one) => (
           <label key={one} className={css['mood']} data-on={mood === one || undefined}>
@@ -52,7 +53,7 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
           </label>
         ))}
       </div>
-      <label className={css['field']}>
+      <Stack as="label" gap={4} className={css['field']}>
         <Trans>What was new, what is still unclear?</Trans>
         <textarea
           rows={3}
@@ -64,12 +65,12 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
             setIsEmptied(target.value === '');
           }}
         />
-      </label>
-      <div className={css['actions']}>
+      </Stack>
+      <Row lineGap={12} gap={16}>
         <Button aria-disabled={mood === null || !isNew || !isReady} onClick={give} data-testid="send-reflection">
           <Trans>Send</Trans>
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import type { Question } from '#mechanics/question.ts';
 import type { ShownEvent } from '#contract/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
+import { Stack } from '#ui/layout.tsx';
 import css from './slide.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { SlideView, type PagePart } from './slide-view.tsx';
@@ -49,7 +50,7 @@ export function Replay({ lessonId, events, Page }: ReplayProps) {
   const time = sinceStart(now.at - (steps[0]?.at ?? now.at));
   const [number, count] = [here + 1, steps.length];
   return (
-    <section className={css['replay']} aria-label={t`The lesson again`} data-testid="replay">
+    <Stack as="section" aria-label={t`The lesson again`} data-testid="replay">
       <div className={css['player']}>
         <Button
           kind="quiet"
@@ -93,7 +94,7 @@ export function Replay({ lessonId, events, Page }: ReplayProps) {
           onAnswer={null}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

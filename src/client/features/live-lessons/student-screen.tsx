@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -32,7 +33,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
   const asking = useInLesson(lessonId, title, state);
   const group = plan.data?.lesson.group;
   return (
-    <div className={css['page']} data-testid="live-student" data-state={view ? state : 'loading'}>
+    <Stack data-testid="live-student" data-state={view ? state : 'loading'}>
       <PageHeading title={title} {...(group && { section: group })} />
       {plan.data && view ? (
         <Lesson live={live} plan={plan.data} view={view} Page={Page} />
@@ -55,7 +56,7 @@ export function StudentScreen({ lessonId, Page }: { lessonId: string; Page: Page
         </output>
       )}
       {asking && <LeaveQuestion title={title} onLeave={asking.leave} onStay={asking.stay} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,16 +75,16 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
   const { draftOf, setDraft } = useAnswerDraft(lessonId, view);
   if (state === 'planned')
     return (
-      <section className={css['sheet']}>
+      <Card className={css['sheet']}>
         <StateLine live={plan} />
         <p className={css['about']}>
           <Trans>The lesson opens here automatically when the teacher begins it.</Trans>
         </p>
-        <div className={css['actions']}>
+        <Row lineGap={12} gap={16}>
           <ConferenceLink live={plan} />
           <BackToLesson lessonId={lessonId} />
-        </div>
-      </section>
+        </Row>
+      </Card>
     );
   const isRunning = state === 'running';
   const canAct = isRunning && !onBehalf;
@@ -100,7 +101,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       {canAct && <PingCall live={live} view={view} personId={userId} />}
       {isRunning ? (
         <>
-          <div className={css['actions']}>
+          <Row lineGap={12} gap={16}>
             {canAct && <HandButton live={live} isUp={view.hands.some(({ personId }) => personId === userId)} />}
             <ConferenceLink live={plan} />
             {view.isChatOpen && plan.lesson.teacherId !== null && (
@@ -114,7 +115,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
                 <Trans>Write to the teacher</Trans>
               </Link>
             )}
-          </div>
+          </Row>
           {latest && (
             <QuestionCard
               key={latest.questionId}
@@ -130,10 +131,10 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
           <SlideView lessonId={lessonId} view={view} Page={Page} />
         </>
       ) : (
-        <section className={css['sheet']} data-testid="live-over">
+        <Card className={css['sheet']} data-testid="live-over">
           <StateLine live={{ ...plan, state }} />
           <BackToLesson lessonId={lessonId} />
-        </section>
+        </Card>
       )}
       {asksReflection && !onBehalf && (
         <ReflectionCard
@@ -164,7 +165,7 @@ function placeOfReflection({ commands }: Live) {
 function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
   const last = live.commands.findLast((command) => partActOf(command)?.part === 'hand');
   return (
-    <span className={css['withState']}>
+    <Row as="span" lineGap={12} gap={16}>
       <Button
         kind={isUp ? 'primary' : 'quiet'}
         aria-pressed={isUp}
@@ -175,7 +176,7 @@ function HandButton({ live, isUp }: { live: Live; isUp: boolean }) {
         {isUp ? <Trans>Lower the hand</Trans> : <Trans>Raise a hand</Trans>}
       </Button>
       {isUp && last && <CommandState place={last.place} />}
-    </span>
+    </Row>
   );
 }
 
@@ -183,13 +184,13 @@ function PingCall({ live, view, personId }: { live: Live; view: View; personId: 
   const ping = view.pings.at(-1);
   if (!ping || ping.here.has(personId)) return null;
   return (
-    <div className={css['call']} role="alert" data-testid="ping-call">
+    <Row gap={12} justify="between" className={css['call']} role="alert" data-testid="ping-call">
       <strong>
         <Trans>Your teacher asks who is here.</Trans>
       </strong>
       <Button onClick={() => live.take({ part: 'here', pingId: ping.pingId })} data-testid="ping-here">
         <Trans>I am here</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import { List } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatTime } from '#ui/format.ts';
 import css from '../live.module.css';
@@ -21,7 +22,7 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
   return (
     <>
       {view.hands.length > 0 && (
-        <ol className={css['list']} data-testid="hands">
+        <List as="ol" gap={8} className={css['list']} data-testid="hands">
           {view.hands.map(({ personId }) => (
             <li key={personId}>
               <span>{nameOf(personId)}</span>
@@ -30,14 +31,14 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
               </Button>
             </li>
           ))}
-        </ol>
+        </List>
       )}
       <p className={css['about']} data-testid="there">
         <Trans>
           Here: {there} of {all}
         </Trans>
       </p>
-      <ul className={css['list']} data-testid="online">
+      <List gap={8} className={css['list']} data-testid="online">
         {people.people
           .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))
           .map((person) => (
@@ -46,7 +47,7 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
               <Presence person={person} isThere={isThere(person)} missing={last - person.seq} />
             </li>
           ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Question } from '#mechanics/question.ts';
 import { longestOption, longestQuestion, mostOptions } from '#contract/commands/kinds/live-lesson.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Radio } from '#ui/check.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { newId } from '#client/new-id.ts';
@@ -54,7 +55,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
     setOptions(['', '']);
   };
   return (
-    <form className={css['ask']} onSubmit={ask}>
+    <Card as="form" onSubmit={ask}>
       <Select label={t`Answer by`} value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
         {quickMechanics.map((one) => (
           <option key={one} value={one}>
@@ -62,7 +63,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
           </option>
         ))}
       </Select>
-      <label className={css['field']}>
+      <Stack as="label" gap={4} className={css['field']}>
         <Trans>Question</Trans>
         <textarea
           rows={2}
@@ -71,7 +72,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
           onChange={({ target }) => setText(target.value)}
           data-testid="quick-text"
         />
-      </label>
+      </Stack>
       {mechanic !== 'simple-text' &&
         options.map((option, index) => {
           const number = index + 1;
@@ -91,7 +92,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
       <Button type="submit" aria-disabled={!canAsk} data-testid="ask">
         <Trans>Ask all</Trans>
       </Button>
-    </form>
+    </Card>
   );
 }
 
@@ -115,7 +116,7 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
   const count = people?.people.length ?? 0;
   const Mark = question.mechanic === 'one-correct' ? Radio : Checkbox;
   return (
-    <article className={css['asked']} data-testid="asked" data-open={isOpen}>
+    <Card as="article" className={css['asked']} data-testid="asked" data-open={isOpen}>
       <RichText html={question.content.prompt} />
       <CountBars question={question} counts={countNow(asked)} all={all} right={right} />
       {count > 0 && (
@@ -150,14 +151,14 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
               ))}
             </fieldset>
           )}
-          <div className={css['actions']}>
+          <Row lineGap={12} gap={16}>
             <Button size="s" onClick={() => close(true)} data-testid="close-shown">
               <Trans>Close and show results</Trans>
             </Button>
             <Button size="s" kind="quiet" onClick={() => close(false)}>
               <Trans>Close</Trans>
             </Button>
-          </div>
+          </Row>
         </>
       )}
       {all > 0 && (
@@ -183,6 +184,6 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
           </ul>
         </details>
       )}
-    </article>
+    </Card>
   );
 }

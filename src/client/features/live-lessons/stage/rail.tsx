@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import css from '../live.module.css';
@@ -32,7 +33,7 @@ export function Rail(props: RailProps) {
   const nameOf = (personId: number) => people?.people.find((person) => person.id === personId)?.name ?? '…';
   const panel = { ...props, nameOf };
   return (
-    <div className={css['rail']}>
+    <Stack gap={12}>
       <Tabs
         label={t`Parts of the stage`}
         tabs={shown.map((one) => ({
@@ -50,7 +51,7 @@ export function Rail(props: RailProps) {
         {tab === 'ping' && <PingPanel {...panel} />}
         {tab === 'reflection' && <ReflectionPanel {...panel} />}
       </Tabs>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { moods } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
+import { List } from '#ui/layout.tsx';
 import css from '../live.module.css';
 import { useMoodWords } from '../use-mood-words.ts';
 import type { PanelProps } from './panel.ts';
@@ -35,7 +36,7 @@ export function ReflectionPanel({ live, view, nameOf }: PanelProps) {
           <Trans>Each student says how clear the lesson was, and may write a few words.</Trans>
         </p>
       )}
-      <ul className={css['list']} data-testid="reflections">
+      <List gap={8} className={css['list']} data-testid="reflections">
         {given.map(({ personId, mood, text }) => (
           <li key={personId} className={css['reflected']}>
             <span>
@@ -44,7 +45,7 @@ export function ReflectionPanel({ live, view, nameOf }: PanelProps) {
             {text && <p>{text}</p>}
           </li>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

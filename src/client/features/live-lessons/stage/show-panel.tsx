@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ShownPage } from '#contract/lessons/player.ts';
 import { mostBoards, type Slide } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
+import { Card, List, Row } from '#ui/layout.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
@@ -30,7 +31,7 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
   };
   return (
     <>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         <Button size="s" onClick={() => addBoard(null, boardShape)} aria-disabled={next > mostBoards} data-testid="new-board">
           <Trans>New board</Trans>
         </Button>
@@ -39,7 +40,7 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
             <Trans>Show nothing</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {boards.length > 0 && (
         <ul className={css['chips']} aria-label={t`Boards`}>
           {boards.map((one) => (
@@ -101,7 +102,7 @@ function Pages({ place, shownPage, onPage, onAsk, onPicture }: PagesProps) {
   const query = useQuery(documentQuery(place));
   if (!query.data) return query.isError ? <p role="alert">{query.error.message}</p> : <Skeleton height={160} />;
   return (
-    <ol className={css['pages']}>
+    <List as="ol" gap={8}>
       {query.data.pages.map((page, index) => (
         <PageRow
           key={page.id}
@@ -113,7 +114,7 @@ function Pages({ place, shownPage, onPage, onAsk, onPicture }: PagesProps) {
           onPicture={onPicture}
         />
       ))}
-    </ol>
+    </List>
   );
 }
 
@@ -135,7 +136,7 @@ function PageRow({ page, number, isShown, onPage, onAsk, onPicture }: PageRowPro
     return [{ id: module.id, title: module.title || t`Picture`, verb: t`Write on it`, act: write }];
   });
   return (
-    <li className={css['pageRow']} data-on={isShown || undefined}>
+    <Card as="li" isSmall gap={4} className={css['pageRow']} data-on={isShown || undefined}>
       <div className={css['partRow']}>
         <strong>{page.title || t`Page ${number}`}</strong>
         <Button size="s" kind={isShown ? 'primary' : 'quiet'} aria-pressed={isShown} onClick={onPage} data-testid="show-page">
@@ -150,7 +151,7 @@ function PageRow({ page, number, isShown, onPage, onAsk, onPicture }: PageRowPro
           </Button>
         </div>
       ))}
-    </li>
+    </Card>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox } from '#ui/check.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -32,7 +33,7 @@ export function StageScreen({ lessonId, Page }: { lessonId: string; Page: PagePa
   const asking = useInLesson(lessonId, title, view?.state ?? 'planned');
   const group = plan.data?.lesson.group;
   return (
-    <div className={css['page']} data-testid="live-stage" data-state={view?.state ?? 'loading'}>
+    <Stack data-testid="live-stage" data-state={view?.state ?? 'loading'}>
       <PageHeading title={title} {...(group && { section: group })} />
       {plan.data && view ? (
         <Stage live={live} plan={plan.data} view={view} Page={Page} />
@@ -49,7 +50,7 @@ export function StageScreen({ lessonId, Page }: { lessonId: string; Page: PagePa
         </output>
       )}
       {asking && <LeaveQuestion title={title} onLeave={asking.leave} onStay={asking.stay} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,9 +99,9 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
   const [isEnding, setIsEnding] = useState(false);
   const { state, isChatOpen } = view;
   return (
-    <div className={css['stageHead']}>
+    <Row lineGap={12} gap={16} justify="between">
       <StateLine live={{ ...plan, state }} />
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         {state === 'running' ? (
           <>
             <Checkbox
@@ -135,7 +136,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
             </Link>
           </>
         )}
-      </div>
+      </Row>
       {isEnding && (
         <ConfirmDialog
           title={t`End the lesson?`}
@@ -153,6 +154,6 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Row>
   );
 }

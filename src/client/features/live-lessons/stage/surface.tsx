@@ -8,6 +8,7 @@ import { InkTools } from '#client/ink/ink-tools.tsx';
 import type { InkTool, PageView, Writing } from '#client/ink/tools.ts';
 import { WritingBoard } from '#client/ink/writing-board.tsx';
 import { newId } from '#client/new-id.ts';
+import { Stack } from '#ui/layout.tsx';
 import css from '../live.module.css';
 import type { View } from '../log-view.ts';
 import { SlideView, type PagePart } from '../slide-view.tsx';
@@ -25,9 +26,9 @@ export function Surface({ lessonId, live, view, Page }: SurfaceProps) {
   const { slide } = view;
   if (slide?.of === 'board') return <Board key={slide.board} slide={slide} live={live} view={view} />;
   return (
-    <div className={css['surface']}>
+    <Stack gap={12}>
       <SlideView lessonId={lessonId} view={view} Page={Page} />
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +65,7 @@ function Board({ slide, live, view }: BoardProps) {
     tell(next.change);
   };
   return (
-    <div className={css['surface']} data-testid="slide" data-slide="board" data-board={board}>
+    <Stack gap={12} data-testid="slide" data-slide="board" data-board={board}>
       <InkTools
         tools={tools}
         writing={writing}
@@ -92,6 +93,6 @@ function Board({ slide, live, view }: BoardProps) {
           onNote={() => undefined}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
