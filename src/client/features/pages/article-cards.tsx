@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsRow } from '#contract/pages/articles.ts';
 import type { ComponentType } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import css from './articles.module.css';
 
 interface ArticleCardsProps<Row extends NewsRow> {
@@ -32,7 +33,7 @@ export function ArticleCards<Row extends NewsRow>({ rows, to, note: Note, level 
           ) : (
             <span className={css['blank']} />
           )}
-          <div className={css['words']}>
+          <Stack gap={8} className={css['words']}>
             <span className={css['note']}>
               <Note {...row} />
             </span>
@@ -42,7 +43,7 @@ export function ArticleCards<Row extends NewsRow>({ rows, to, note: Note, level 
               </Link>
             </Heading>
             <p className={css['summary']}>{row.summary}</p>
-          </div>
+          </Stack>
         </li>
       ))}
     </ul>
