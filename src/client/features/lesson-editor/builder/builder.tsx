@@ -8,6 +8,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UndoIcon } from '#ui/icons.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { loadLive } from '#ui/rich-editor/rich-field.tsx';
@@ -76,11 +77,11 @@ export function Builder({ draft, parts }: BuilderProps) {
 
   return (
     <LessonProvider value={context}>
-      <div className={css['screen']} data-wide-page data-testid="lesson-builder">
+      <Stack gap={12} data-wide-page data-testid="lesson-builder">
         <Head draft={draft} />
         <div className={css['toolbar']} data-testid="toolbar">
           <LessonSaveState draft={draft} />
-          <div className={css['tools']}>
+          <Row lineGap={4} className={css['tools']}>
             <IconButton label={t`Undo`} icon={<UndoIcon />} disabled={!canUndo} onClick={undo} data-testid="undo" />
             <IconButton
               label={t`Redo`}
@@ -96,7 +97,7 @@ export function Builder({ draft, parts }: BuilderProps) {
             <Button size="s" onClick={() => setIsPublishing(true)} data-testid="publish">
               <Trans>Check and publish</Trans>
             </Button>
-          </div>
+          </Row>
         </div>
         <Others />
         <ConflictNote draft={draft} />
@@ -122,7 +123,7 @@ export function Builder({ draft, parts }: BuilderProps) {
           <AuthorsDialog lessonId={lessonId} onChanged={() => setHasInvited(true)} onClose={() => setIsInviting(false)} />
         )}
         {isPublishing && <PublishDialog draft={draft} onShow={show} onClose={() => setIsPublishing(false)} />}
-      </div>
+      </Stack>
     </LessonProvider>
   );
 }

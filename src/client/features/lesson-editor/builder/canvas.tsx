@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -41,8 +42,8 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
     if (change) edit(change);
   };
   return (
-    <div className={css['canvas']} data-testid="lesson-canvas">
-      <div className={css['pageHead']}>
+    <Stack gap={12} data-testid="lesson-canvas">
+      <Row lineGap={4}>
         <TextInput
           aria-label={t`Title of page ${number}`}
           placeholder={t`Page ${number}`}
@@ -60,7 +61,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           disabled={pages.length === 1}
           onClick={() => (page.modules.length > 0 ? setIsRemoving(true) : edit({ do: 'page-remove', pageId }))}
         />
-      </div>
+      </Row>
       {page.modules.map((module) => (
         <ModuleCard
           key={module.id}
@@ -94,7 +95,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
           onClose={() => setIsRemoving(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
     onSelect({ pageId, moduleId: module.id });
   };
   return (
-    <div className={css['add']}>
+    <Row lineGap={4}>
       <Menu withinPortal>
         <Menu.Target>
           <Button kind="quiet" disabled={isFull} data-testid="add-block">
@@ -148,6 +149,6 @@ function AddMenu({ pageId, after, onSelect, onBring }: AddMenuProps) {
       <Button kind="plain" disabled={isFull} onClick={onBring} data-testid="add-file">
         <Trans>From a file</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { mostCriteria, mostSummativePoints, type Descriptor } from '#domain/lessons/document.ts';
 import { statisticsOf } from '#domain/lessons/statistics.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import css from './builder.module.css';
 import { NumberField } from './number-field.tsx';
@@ -70,7 +71,7 @@ export function DescriptorFields({ moduleId, lang }: { moduleId: string; lang: '
           </div>
         );
       })}
-      <div className={css['row']}>
+      <Row lineGap={4}>
         <Button
           kind="quiet"
           size="s"
@@ -86,7 +87,7 @@ export function DescriptorFields({ moduleId, lang }: { moduleId: string; lang: '
             </Trans>
           </Text>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { taskTitle } from '#domain/lessons/default-titles.ts';
 import type { LessonPage } from '#domain/lessons/document.ts';
 import { readDraft } from '#mechanics/draft.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
@@ -129,14 +130,14 @@ export function FileDialog({ pageId, parts, onTaken, onClose }: FileDialogProps)
           />
         ))}
         {read && (
-          <div className={css['takeBar']}>
+          <Row className={css['takeBar']}>
             <Button disabled={taken === 0} onClick={take} data-testid="file-take">
               <Trans>Take {taken} pages</Trans>
             </Button>
             <Button kind="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-          </div>
+          </Row>
         )}
       </Stack>
     </KitDialog>

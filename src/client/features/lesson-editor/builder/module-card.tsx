@@ -7,6 +7,7 @@ import { toPublicQuestion } from '#mechanics/public.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, CopyIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
+import { Row } from '#ui/layout.tsx';
 import { useLesson } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -39,7 +40,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
   if (!isOpen)
     return (
       <section className={css['card']} aria-label={name} data-testid="module-card">
-        <div className={css['cardHead']}>
+        <Row lineGap={4} gap={12} justify="between" className={css['cardHead']}>
           <small>{i18n._(kind)}</small>
           <WrittenBy moduleId={module.id} />
           <Button
@@ -50,7 +51,7 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
           >
             <Trans>Write</Trans>
           </Button>
-        </div>
+        </Row>
         <div className={css['shown']} lang={lang}>
           {module.type === 'simple' ? (
             <ShownBlock module={module} parts={parts} />
@@ -62,11 +63,11 @@ export const ModuleCard = memo(function ModuleCard(props: CardProps) {
     );
   return (
     <section className={css['card']} aria-label={name} data-open="" data-testid="module-card">
-      <div className={css['cardHead']}>
+      <Row lineGap={4} gap={12} justify="between" className={css['cardHead']}>
         <small>{i18n._(kind)}</small>
         <WrittenBy moduleId={module.id} />
         <CardActions module={module} pageId={pageId} name={name} onSelect={onSelect} />
-      </div>
+      </Row>
       {module.type === 'simple' ? (
         <BlockEditor module={module} parts={parts} lang={lang} />
       ) : (
@@ -98,7 +99,7 @@ function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module
     if (change) edit(change);
   };
   return (
-    <div className={css['cardActions']}>
+    <Row lineGap={4}>
       <IconButton label={t`Up: ${name}`} icon={<UpIcon />} onClick={() => move(-1)} />
       <IconButton label={t`Down: ${name}`} icon={<DownIcon />} onClick={() => move(1)} />
       <IconButton
@@ -122,7 +123,7 @@ function CardActions({ module, pageId, name, onSelect }: Pick<CardProps, 'module
       <Button kind="quiet" size="s" onClick={() => onSelect({ pageId, moduleId: null })} data-testid="module-done">
         <Trans>Done</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 

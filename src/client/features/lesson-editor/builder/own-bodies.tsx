@@ -5,6 +5,7 @@ import type { TaskEdit } from '#domain/lessons/edit-task.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CrossIcon } from '#ui/icons.tsx';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import css from './builder.module.css';
 import { newPartId } from './new-module.ts';
 import { TextField } from './text-field.tsx';
@@ -19,7 +20,7 @@ interface BodyProps<Kind extends TaskBody['kind']> {
 export function SelectEditor({ body: { options, right }, onEdit, lang }: BodyProps<'select'>) {
   const { t } = useLingui();
   return (
-    <div className={css['options']} role="group" aria-label={t`Options`}>
+    <Stack gap={12} role="group" aria-label={t`Options`}>
       {options.map((option, index) => {
         const number = index + 1;
         return (
@@ -43,7 +44,7 @@ export function SelectEditor({ body: { options, right }, onEdit, lang }: BodyPro
       <AddButton isFull={options.length >= mostOptions} onAdd={() => onEdit({ do: 'select-add', value: '' })}>
         {t`Add an option`}
       </AddButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -52,7 +53,7 @@ export function ChoiceEditor({ body: { mode, options }, onEdit, lang }: BodyProp
   const { t } = useLingui();
   const Mark = mode === 'single' ? Radio : Checkbox;
   return (
-    <div className={css['options']} role="group" aria-label={t`Options`}>
+    <Stack gap={12} role="group" aria-label={t`Options`}>
       <SegmentedControl
         aria-label={t`How many are right`}
         w="fit-content"
@@ -88,7 +89,7 @@ export function ChoiceEditor({ body: { mode, options }, onEdit, lang }: BodyProp
       >
         {t`Add an option`}
       </AddButton>
-    </div>
+    </Stack>
   );
 }
 
@@ -98,8 +99,8 @@ export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyPr
   const rights = Object.entries(right);
   const numberOf = new Map(rights.map(([key], index) => [key, index + 1]));
   return (
-    <div className={css['options']} role="group" aria-label={t`Pairs`}>
-      <ul className={css['rights']}>
+    <Stack gap={12} role="group" aria-label={t`Pairs`}>
+      <List gap={8}>
         {rights.map(([key, { content }]) => {
           const number = numberOf.get(key) ?? 0;
           return (
@@ -115,13 +116,13 @@ export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyPr
             </li>
           );
         })}
-      </ul>
+      </List>
       {Object.entries(left).map(([key, { content, val }], index) => {
         const number = index + 1;
         // The pair that was added together with it.
         const partner = val[0] ?? rights[index]?.[0] ?? '';
         return (
-          <div key={key} className={css['pair']}>
+          <Stack gap={8} key={key} className={css['pair']}>
             <TextField
               label={t`On the left, ${number}`}
               html={content}
@@ -129,7 +130,7 @@ export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyPr
               placeholder={t`On the left`}
               onChange={(html) => onEdit({ do: 'connection-set', side: 'left', key, content: html })}
             />
-            <div className={css['links']} role="group" aria-label={t`Belongs to`}>
+            <Row lineGap={8} gap={16} role="group" aria-label={t`Belongs to`}>
               <span>
                 <Trans>Belongs to</Trans>
               </span>
@@ -145,8 +146,8 @@ export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyPr
                 name={t`Remove pair ${number}`}
                 onRemove={() => onEdit({ do: 'connection-remove', left: key, right: partner })}
               />
-            </div>
-          </div>
+            </Row>
+          </Stack>
         );
       })}
       <AddButton
@@ -155,7 +156,7 @@ export function ConnectionEditor({ body: { left, right }, onEdit, lang }: BodyPr
       >
         {t`Add a pair`}
       </AddButton>
-    </div>
+    </Stack>
   );
 }
 

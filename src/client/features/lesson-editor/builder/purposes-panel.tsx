@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mostPurposes, type Purpose } from '#domain/lessons/document.ts';
 import { langLevels, skillLevelIds, speechActivityIds } from '#domain/lessons/levels.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { skillLevelNames, speechActivityNames } from '../labels.ts';
 import { subjectsQuery } from '../queries.ts';
@@ -55,7 +56,7 @@ function PurposeFields({ purpose, number, lang, isLangSubject }: PurposeFieldsPr
   const { edit } = useLesson();
   const set = (part: Partial<Purpose>) => edit({ do: 'purpose-set', purpose: { ...purpose, ...part } });
   return (
-    <div className={css['purpose']} role="group" aria-label={t`Purpose ${number}`}>
+    <Stack gap={8} className={css['purpose']} role="group" aria-label={t`Purpose ${number}`}>
       <Textarea
         label={t`Purpose ${number}`}
         value={purpose.title}
@@ -118,6 +119,6 @@ function PurposeFields({ purpose, number, lang, isLangSubject }: PurposeFieldsPr
           <Trans>Remove</Trans>
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

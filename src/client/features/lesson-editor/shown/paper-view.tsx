@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { localeTag } from '#domain/language.ts';
 import { modulesOf, type LessonDocument } from '#domain/lessons/document.ts';
 import { statisticsOf } from '#domain/lessons/statistics.ts';
+import { Card, Stack } from '#ui/layout.tsx';
 import type { StudentParts } from '../student-parts.ts';
 import { judgedLesson, shownLesson } from './shown-lesson.ts';
 import css from './shown.module.css';
@@ -25,7 +26,7 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
   const points = statisticsOf(document).result.countGradeCommon;
   const { duration } = document;
   return (
-    <div className={css['paper']} lang={localeTag(lesson.lang)} data-testid="lesson-paper">
+    <Card as="div" gap={16} className={css['paper']} lang={localeTag(lesson.lang)} data-testid="lesson-paper">
       <header>
         <h2>{lesson.title}</h2>
         <p>{[lesson.subject, t`${duration} min`, points > 0 && t`Points: ${points}`].filter(Boolean).join(' · ')}</p>
@@ -36,7 +37,7 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
         )}
       </header>
       {lesson.pages.map((page) => (
-        <section key={page.id} className={css['sheet']}>
+        <Stack as="section" gap={12} key={page.id} className={css['sheet']}>
           {page.title && <h3>{page.title}</h3>}
           {page.modules.map((module) =>
             module.type === 'task' ? (
@@ -53,10 +54,10 @@ export function PaperView({ document, facts, parts: { Module, Task, Simulator },
               <Module key={module.id} module={module} Simulator={Simulator} />
             ),
           )}
-        </section>
+        </Stack>
       ))}
       {withKeys && <Descriptors document={document} />}
-    </div>
+    </Card>
   );
 }
 
@@ -67,7 +68,7 @@ function Descriptors({ document }: { document: LessonDocument }) {
   });
   if (described.length === 0) return null;
   return (
-    <section className={css['sheet']}>
+    <Stack as="section" gap={12} className={css['sheet']}>
       <h3>
         <Trans>Descriptors</Trans>
       </h3>
@@ -101,6 +102,6 @@ function Descriptors({ document }: { document: LessonDocument }) {
           )}
         </tbody>
       </table>
-    </section>
+    </Stack>
   );
 }
