@@ -9,6 +9,7 @@ import { isOneOf } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { cx } from '#ui/cx.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
+import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import css from './lessons.module.css';
 import { PlayerLink } from './player-link.tsx';
@@ -38,7 +39,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
   const here = theme?.lesson;
   const begun = (data?.rows ?? []).filter(({ lessonId, state }) => state === 'started' && lessonId !== here?.id);
   return (
-    <div className={css['page']} data-testid="lesson-materials">
+    <Stack data-testid="lesson-materials">
       {here && (
         <ul className={rows['list']}>
           <Row
@@ -65,7 +66,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
           </ul>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 

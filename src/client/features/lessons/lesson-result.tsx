@@ -3,6 +3,7 @@ import type { PlayedLesson } from '#contract/lessons/player.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { Card } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 
 interface LessonResultProps {
@@ -15,17 +16,17 @@ interface LessonResultProps {
 export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }: LessonResultProps) {
   if (!points)
     return (
-      <section className={css['sheet']} role="status" data-testid="lesson-finished">
+      <Card className={css['sheet']} role="status" data-testid="lesson-finished">
         <p>
           <Trans>The lesson is finished. Points come once it is on the server.</Trans>
         </p>
         {place && <CommandState place={place} />}
-      </section>
+      </Card>
     );
   const { earned, max } = points;
   const when = keysOpenAt === null ? null : formatDateTime(keysOpenAt);
   return (
-    <section className={css['sheet']} role="status" data-testid="lesson-result">
+    <Card className={css['sheet']} role="status" data-testid="lesson-result">
       <p className={css['result']}>
         <Trans>
           {earned} of {max} points
@@ -40,6 +41,6 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
           <Trans>Finished. Right answers and solutions are shown here from {when}, or earlier if the teacher opens them.</Trans>
         )}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { simulationIds, type SimulationId } from '#domain/simulations/simulation.ts';
 import type { ShownModule } from '#contract/lessons/player.ts';
+import { Card, List } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import css from './lessons.module.css';
@@ -16,12 +17,12 @@ function simulationOf(content: string): SimulationId | null {
 /** Something to read, see, hear or try. */
 export function SimpleModuleView({ module, Simulator }: { module: Simple; Simulator: SimulatorPart }) {
   return (
-    <article className={css['sheet']} data-testid="lesson-module" data-block={module.block}>
+    <Card as="article" className={css['sheet']} data-testid="lesson-module" data-block={module.block}>
       {module.title && <h3>{module.title}</h3>}
       {module.description && <RichText html={module.description} className={css['text']} />}
       <Block module={module} Simulator={Simulator} />
       <Attachments files={module.attachments} />
-    </article>
+    </Card>
   );
 }
 
@@ -76,13 +77,13 @@ export function Attachments({ files }: { files: readonly { label: string; name: 
   });
   if (own.length === 0) return null;
   return (
-    <ul className={css['files']}>
+    <List gap={8} className={css['files']}>
       {own.map(({ href, label }) => (
         <li key={href}>
           <FileLink href={href} label={label} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ShownLesson } from '#contract/lessons/player.ts';
 import type { JudgedResult } from '#contract/lessons/runs.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 import { SimpleModuleView, type SimulatorPart } from './module-view.tsx';
 import { isAnswered, tasksOf } from './run.ts';
@@ -61,7 +62,7 @@ export function PagesView(props: PagesViewProps) {
           </Trans>
         )}
       </h2>
-      <div className={css['page']} lang={localeTag(lesson.lang)} data-testid="lesson-page">
+      <Stack lang={localeTag(lesson.lang)} data-testid="lesson-page">
         {shown.modules.map((module) =>
           module.type === 'task' ? (
             <TaskView
@@ -77,8 +78,8 @@ export function PagesView(props: PagesViewProps) {
             <SimpleModuleView key={module.id} module={module} Simulator={Simulator} />
           ),
         )}
-      </div>
-      <div className={css['actions']}>
+      </Stack>
+      <Row lineGap={12} gap={16}>
         {page > 0 && (
           <Button kind="quiet" onClick={() => onOpen(page - 1)}>
             <Trans>Back</Trans>
@@ -90,7 +91,7 @@ export function PagesView(props: PagesViewProps) {
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { BackToHomework, BackToSchedule } from './back-link.tsx';
@@ -32,11 +33,11 @@ interface PlayerProps {
 export function PlayerScreen({ lessonId, ...parts }: PlayerProps) {
   const query = useQuery(playQuery(lessonId));
   return (
-    <div className={css['page']} data-testid="lesson-player">
+    <Stack data-testid="lesson-player">
       <PageState query={query}>
         {(played) => <Played key={`${played.run.runId} ${played.lesson.version}`} played={played} {...parts} />}
       </PageState>
-    </div>
+    </Stack>
   );
 }
 
@@ -163,7 +164,7 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
   const pages = lesson.pages.length;
   const { duration } = lesson;
   return (
-    <section className={css['sheet']}>
+    <Card className={css['sheet']}>
       <p>
         <Trans>
           Pages: {pages}, tasks: {tasks}, about {duration} minutes
@@ -172,11 +173,11 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
       <p className={css['about']}>
         <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
       </p>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         <Button aria-disabled={!isReady} onClick={onStart} data-testid="start-lesson">
           <Trans>Start the lesson</Trans>
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

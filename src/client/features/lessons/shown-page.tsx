@@ -1,4 +1,5 @@
 import type { ShownPage } from '#contract/lessons/player.ts';
+import { Stack } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 import { SimpleModuleView, type SimulatorPart } from './module-view.tsx';
 import { TaskView } from './task-view.tsx';
@@ -13,7 +14,7 @@ interface ShownPageProps {
 /** A page of a lesson to be looked at: nothing in it can be answered. */
 export function ShownPagePart({ page, Simulator }: ShownPageProps) {
   return (
-    <div className={css['page']}>
+    <Stack>
       {page.title && <h2 className={css['title']}>{page.title}</h2>}
       {page.modules.map((module) =>
         module.type === 'task' ? (
@@ -22,6 +23,6 @@ export function ShownPagePart({ page, Simulator }: ShownPageProps) {
           <SimpleModuleView key={module.id} module={module} Simulator={Simulator} />
         ),
       )}
-    </div>
+    </Stack>
   );
 }

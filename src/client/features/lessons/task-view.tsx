@@ -6,6 +6,7 @@ import type { ShownModule } from '#contract/lessons/player.ts';
 import type { JudgedResult } from '#contract/lessons/runs.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './lessons.module.css';
 import { Attachments } from './module-view.tsx';
@@ -37,11 +38,11 @@ export function TaskView({ module, answer, place, isOver, result, onAnswer }: Ta
   };
   const isJudged = isOver && result !== undefined && result.isCorrect !== null;
   return (
-    <article className={css['sheet']} data-testid="lesson-task" data-module={id} id={`task-${id}`} tabIndex={-1}>
-      <header className={css['head']}>
+    <Card as="article" className={css['sheet']} data-testid="lesson-task" data-module={id} id={`task-${id}`} tabIndex={-1}>
+      <Row as="header" lineGap={12} gap={16} justify="between">
         {title && <h3>{title}</h3>}
         {isJudged ? <Points result={result} /> : place && <CommandState place={place} />}
-      </header>
+      </Row>
       {description && <RichText html={description} className={css['text']} />}
       <Attachments files={attachments} />
       <QuestionView
@@ -55,14 +56,14 @@ export function TaskView({ module, answer, place, isOver, result, onAnswer }: Ta
         onStrike={strike}
       />
       {solution && (
-        <section className={css['solution']} data-testid="solution">
+        <Stack as="section" gap={8} className={css['solution']} data-testid="solution">
           <h4>
             <Trans>Solution</Trans>
           </h4>
           <RichText html={solution} className={css['text']} />
-        </section>
+        </Stack>
       )}
-    </article>
+    </Card>
   );
 }
 
