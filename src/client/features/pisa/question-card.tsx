@@ -10,6 +10,7 @@ import type { KeyedContentByMechanic } from '#mechanics/keyed-question.ts';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
@@ -58,7 +59,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
   return (
     <li className={css['questionCard']} data-testid="unit-card">
-      <div className={css['cardHead']}>
+      <Row lineGap={4} className={css['cardHead']}>
         <button
           type="button"
           className={css['cardName']}
@@ -91,10 +92,10 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         >
           ↓
         </Button>
-      </div>
+      </Row>
       {isOpen && (
-        <div className={css['cardBody']}>
-          <div className={css['row']}>
+        <Stack gap={12} className={css['cardBody']}>
+          <Row>
             <NativeSelect
               label={t`Kind`}
               w={{ base: '100%', xs: 320 }}
@@ -105,7 +106,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <Button kind="plain" size="s" onClick={() => onRemove(uuid)}>
               <Trans>Remove the question</Trans>
             </Button>
-          </div>
+          </Row>
           {asking && (
             <ConfirmDialog
               title={t`Change the kind of this question?`}
@@ -132,7 +133,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             lang={lang}
             upload={upload}
           />
-        </div>
+        </Stack>
       )}
     </li>
   );

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { scoredMechanicIds, type ScoredMechanicId } from '#mechanics/mechanic.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import { mechanicNames } from '#client/bank/mechanic-names.ts';
 import css from './pisa.module.css';
@@ -36,13 +37,13 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
   }
 
   return (
-    <div className={css['panel']}>
-      <div className={css['panelHead']}>
+    <Stack gap={12} className={css['panel']}>
+      <Row justify="between">
         <h2>
           <Trans>Questions</Trans>
         </h2>
-      </div>
-      <ol className={css['cards']}>
+      </Row>
+      <List as="ol" gap={8}>
         {questions.map((question, index) => (
           <QuestionCard
             key={question.uuid}
@@ -58,13 +59,13 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
             saysMissing={isActive || refused.some((path) => `${path}.`.startsWith(`questions.${index}.`))}
           />
         ))}
-      </ol>
+      </List>
       {questions.length === 0 && (
         <p className={css['hint']}>
           <Trans>No questions yet.</Trans>
         </p>
       )}
-      <div className={css['row']}>
+      <Row>
         <NativeSelect
           label={t`Kind`}
           w={{ base: '100%', xs: 320 }}
@@ -75,7 +76,7 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
         <Button kind="quiet" onClick={add} disabled={questions.length >= 50}>
           <Trans>Add a question</Trans>
         </Button>
-      </div>
+      </Row>
       {removing !== null && removingNumber > 0 && (
         <ConfirmDialog
           title={t`Remove this question?`}
@@ -93,6 +94,6 @@ export function QuestionsPanel({ unit: { questions, isActive }, onEdit, upload, 
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

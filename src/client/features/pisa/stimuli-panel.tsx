@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { RichEditor } from '#ui/rich-editor/rich-editor.tsx';
 import type { UploadFile } from '#ui/rich-editor/upload.ts';
 import css from './pisa.module.css';
@@ -32,15 +33,15 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
   }
 
   return (
-    <div className={css['panel']}>
-      <div className={css['panelHead']}>
+    <Stack gap={12} className={css['panel']}>
+      <Row justify="between">
         <h2>
           <Trans>Materials</Trans>
         </h2>
         <Button kind="quiet" size="s" onClick={add} disabled={stimuli.length >= 50}>
           <Trans>Add a page</Trans>
         </Button>
-      </div>
+      </Row>
       {shown && (
         <PageTabs
           label={t`Pages of materials`}
@@ -65,7 +66,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
             upload={upload}
             onChange={(content) => onEdit((before) => setStimulus(before, shown.uuid, { content }))}
           />
-          <div className={css['row']}>
+          <Row>
             {stimuli.length > 1 && (
               <>
                 <Button
@@ -95,7 +96,7 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
             <Button kind="plain" size="s" onClick={() => setIsRemoving(true)}>
               <Trans>Remove the page</Trans>
             </Button>
-          </div>
+          </Row>
           {isRemoving && (
             <ConfirmDialog
               title={t`Remove this page?`}
@@ -120,6 +121,6 @@ export function StimuliPanel({ unit: { stimuli }, onEdit, upload, lang }: PanelP
           <Trans>No materials: only questions.</Trans>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useSaveKey } from '#client/kit/form/use-save-key.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { request } from '#client/api/request.ts';
@@ -97,7 +98,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
       <UnitNotes form={form} onDiscarded={onDiscarded} onOpen={onOpen} />
       <ViewChoice view={view} isShort={!hasRoom} onView={setView} />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
-      <div className={css['build']} hidden={view !== 'build'}>
+      <Stack className={css['build']} hidden={view !== 'build'}>
         <UnitSettings unit={unit} onEdit={edit} exam={exam} lang={lang} errorOf={(path) => errors[path]?.[0]} />
         {errors['questions']?.[0] !== undefined && (
           <p className={css['error']} role="alert">
@@ -117,7 +118,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           first={isStimulusFirst ? stimuli : questions}
           second={isStimulusFirst ? questions : stimuli}
         />
-      </div>
+      </Stack>
       {stored && (
         <ExamPlace
           key={stored.uuid}
@@ -136,7 +137,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           <UnitView unit={unit} lang={lang} />
         </div>
       )}
-      <div className={css['bar']}>
+      <Row lineGap={8} gap={12} className={css['bar']}>
         <Button busy={isBusy} onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
@@ -154,7 +155,7 @@ export function UnitBuilder({ stored, found, onDiscarded, onSaved, onOpen, onGon
           </>
         )}
         <SaveState form={form} />
-      </div>
+      </Row>
       {stored && dialog === 'history' && (
         <UnitHistory
           uuid={stored.uuid}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { List } from '#ui/layout.tsx';
 import css from './pisa.module.css';
 import { unitVersionsQuery } from './queries.ts';
 import { fieldsOf, type UnitFields } from './unit-steps.ts';
@@ -38,7 +39,7 @@ export function UnitHistory({ uuid, current, onTake, onClose }: UnitHistoryProps
   return (
     <KitDialog title={t`History`} shape="side" onClose={onClose} testId="unit-history">
       {error && <p role="alert">{error.message}</p>}
-      <ol className={css['versions']}>
+      <List as="ol" gap={8} className={css['versions']}>
         {versions?.map(({ version, title, savedAt, savedBy }) => (
           <li key={version}>
             <span>
@@ -59,7 +60,7 @@ export function UnitHistory({ uuid, current, onTake, onClose }: UnitHistoryProps
             )}
           </li>
         ))}
-      </ol>
+      </List>
     </KitDialog>
   );
 }

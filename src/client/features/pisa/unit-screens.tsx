@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PisaUnit } from '#contract/bank/pisa-units.ts';
@@ -30,14 +31,14 @@ export function NewUnitScreen({ onCreated }: { onCreated: (uuid: string) => void
   const { t } = useLingui();
   const [found] = useFound('new');
   return (
-    <div className={css['screen']}>
+    <Stack className={css['screen']}>
       <PageHeading title={t`New unit`} />
       {found === undefined ? (
         <Skeleton height={420} />
       ) : (
         <UnitBuilder stored={null} found={found} onSaved={({ uuid }) => onCreated(uuid)} onOpen={onCreated} onGone={nothing} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +67,7 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
   const alone = errorUpdateCount > 0 && found ? unitOf(found) : null;
   const stored = data ?? alone;
   return (
-    <div className={css['screen']}>
+    <Stack className={css['screen']}>
       <PageHeading title={title ?? data?.title ?? (found?.unit.title || t`PISA tasks`)} />
       {found !== undefined && stored && (
         <UnitBuilder
@@ -85,6 +86,6 @@ export function UnitScreen({ uuid, missing, onOpen, onGone }: UnitScreenProps) {
       )}
       {error && !data && !isGone && !alone && <Failed query={{ error, isFetching, refetch }} />}
       {!stored && !error && <Skeleton height={420} />}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CountedLabel } from '#client/kit/form/counted-label.tsx';
 import { ServerSelect } from '#client/kit/pickers/server-select.tsx';
 import { examsSource } from '#client/kit/pickers/sources.ts';
+import { Card } from '#ui/layout.tsx';
 import css from './pisa.module.css';
 import { groupsQuery, levelsQuery } from './queries.ts';
 import { swapSides, type UnitFields } from './unit-steps.ts';
@@ -30,7 +31,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
   const { direction, ratio } = content.settings;
 
   return (
-    <div className={css['settings']}>
+    <Card as="div" className={css['settings']}>
       <TextInput
         wrapperProps={{ 'data-wide': '' }}
         label={<CountedLabel label={t`Title`} length={unit.title.trim().length} most={bankLimits.title} />}
@@ -107,7 +108,7 @@ export function UnitSettings({ unit, onEdit, exam, lang, errorOf }: UnitSettings
         checked={unit.isActive}
         onChange={({ target }) => onEdit((before) => ({ ...before, isActive: target.checked }))}
       />
-    </div>
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@ import { toPublicQuestion } from '#mechanics/public.ts';
 import type { Answer } from '#mechanics/question.ts';
 import { QuestionView } from '#mechanics/views.tsx';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import css from './pisa.module.css';
 import { PageTabs } from './page-tabs.tsx';
@@ -43,14 +44,14 @@ function Stimuli({ unit: { stimuli }, lang }: PartProps) {
   if (!shown) return null;
   const names = stimuli.map(({ title }, index) => title || t`Page ${index + 1}`);
   return (
-    <div className={css['material']}>
+    <Stack gap={12} className={css['material']}>
       <PageTabs label={t`Pages of materials`} names={names} current={stimuli.indexOf(shown)} onOpen={setCurrent} lang={lang}>
         <div lang={lang}>
           {stimuli.length === 1 && shown.title !== '' && <h2>{shown.title}</h2>}
           <RichText html={shown.content} />
         </div>
       </PageTabs>
-    </div>
+    </Stack>
   );
 }
 
@@ -93,8 +94,8 @@ function Questions({ unit: { questions }, lang }: PartProps) {
   }
 
   return (
-    <div className={css['asked']} data-testid="unit-question">
-      <div className={css['askedHead']}>
+    <Stack gap={12} className={css['asked']} data-testid="unit-question">
+      <Row justify="between">
         <h2>
           <Trans>
             Question {number} of {questions.length}
@@ -106,7 +107,7 @@ function Questions({ unit: { questions }, lang }: PartProps) {
         <Button size="s" disabled={index === questions.length - 1} onClick={() => setCurrent(index + 1)}>
           <Trans>Next</Trans>
         </Button>
-      </div>
+      </Row>
       <section lang={lang} aria-label={t`Question ${number}`}>
         <QuestionView
           key={uuid}
@@ -119,6 +120,6 @@ function Questions({ unit: { questions }, lang }: PartProps) {
           onStrike={strike}
         />
       </section>
-    </div>
+    </Stack>
   );
 }
