@@ -3,12 +3,12 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
 import { removeAvatar } from '#contract/profile/avatar.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { updateUser } from '#client/api/session.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import css from './profile.module.css';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
@@ -46,12 +46,12 @@ export function AvatarEditor({ name }: { name: string }) {
   }
 
   return (
-    <div className={css['avatar']}>
+    <Row lineGap={12} gap={24}>
       <span data-testid="avatar">
         <Avatar name={name} photo={user.photo} size="l" />
       </span>
       {!user.onBehalf && (
-        <div className={css['actions']}>
+        <Row>
           <input
             ref={input}
             type="file"
@@ -68,7 +68,7 @@ export function AvatarEditor({ name }: { name: string }) {
               <Trans>Remove</Trans>
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {chosenAddress && (
         <Suspense>
@@ -81,6 +81,6 @@ export function AvatarEditor({ name }: { name: string }) {
           />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDate } from '#ui/format.ts';
+import { List } from '#ui/layout.tsx';
 import rows from '#ui/rows.module.css';
 import { request } from '#client/api/request.ts';
 import { saveFile } from '#client/api/save-file.ts';
@@ -30,11 +31,11 @@ export function CertificatesTab() {
             </Link>
           </section>
         ) : (
-          <ul className={css['certificates']}>
+          <List gap={12} className={css['certificates']}>
             {certificates.map((certificate) => (
               <CertificateCard key={certificate.attemptId} certificate={certificate} />
             ))}
-          </ul>
+          </List>
         )
       }
     </Loading>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { updateUser } from '#client/api/session.ts';
+import { Row } from '#ui/layout.tsx';
 import { cutJpeg } from './cut-jpeg.ts';
 import css from './profile.module.css';
 
@@ -71,14 +72,14 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
           {errorText}
         </p>
       )}
-      <div className={css['dialogActions']}>
+      <Row justify="end" className={css['dialogActions']}>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button busy={isBusy} disabled={!area} onClick={handleSave}>
           <Trans>Save</Trans>
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

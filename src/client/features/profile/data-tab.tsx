@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/profile/profile-data.ts';
+import { Row } from '#ui/layout.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { Loading } from './loading.tsx';
 import css from './profile.module.css';
@@ -14,9 +15,9 @@ export function DataTab() {
         <section className={css['card']}>
           <AvatarEditor name={`${profile.surname} ${profile.firstname}`} />
           <Facts profile={profile} />
-          <p className={css['hint']}>
+          <Row as="p" lineGap={8} gap={16}>
             <Trans>Is something wrong here? Your school corrects it.</Trans>
-          </p>
+          </Row>
         </section>
       )}
     </Loading>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '#ui/brand.tsx';
 import { LanguageSwitch } from '#ui/language-switch.tsx';
+import { Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { changeLanguage, storedLanguage } from '#client/api/language.ts';
 import css from './profile.module.css';
@@ -9,10 +10,10 @@ import css from './profile.module.css';
 export function LinkScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css['linkPage']}>
-      <header className={css['linkBar']}>
+      <Row as="header" lineGap={8} gap={16} justify="between" className={css['linkBar']}>
         <Brand />
         <LanguageSwitch current={storedLanguage()} onChange={changeLanguage} />
-      </header>
+      </Row>
       <main className={css['linkMain']}>
         <section className={css['card']}>
           <PageHeading title={title} />

@@ -7,6 +7,7 @@ import {
   type AboutPerson,
   type PasswordProblem,
 } from '#contract/profile/password-rule.ts';
+import { Row } from '#ui/layout.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import css from './profile.module.css';
 
@@ -65,9 +66,11 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
           </span>
           <span role="status">{words[strength]}</span>
         </div>
-        <p
-          className={css['hint']}
-        >{t`Eight characters or more. Three or four words that only you would put together are easy to remember.`}</p>
+        <Row
+          as="p"
+          lineGap={8}
+          gap={16}
+        >{t`Eight characters or more. Three or four words that only you would put together are easy to remember.`}</Row>
       </div>
       <PasswordField
         id="repeated-password"

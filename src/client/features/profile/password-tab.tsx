@@ -4,6 +4,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { changePassword } from '#contract/profile/change-password.ts';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
@@ -142,9 +143,9 @@ export function PasswordTab() {
       <Button type="submit" busy={isBusy} disabled={waitSeconds > 0}>
         <Trans>Change the password</Trans>
       </Button>
-      <p className={css['hint']}>
+      <Row as="p" lineGap={8} gap={16}>
         <Trans>On all other devices you will be signed out. Answers that wait on them still arrive.</Trans>
-      </p>
+      </Row>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isOneOf, teachingStaff } from '#domain/person/role.ts';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { tabClass, TabStrip } from '#ui/tabs.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
@@ -22,7 +23,7 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
     ...(isOneOf(user.role, teachingStaff) ? [['certificates', t`Certificates`] as const] : []),
   ];
   return (
-    <div className={css['page']}>
+    <Stack gap={24} className={css['page']}>
       <PageHeading title={t`My profile`} />
       <TabStrip label={t`Parts of the profile`}>
         {tabs.map(([name, label]) => (
@@ -42,6 +43,6 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
       {tab === 'password' && <PasswordTab />}
       {tab === 'sessions' && <SessionsTab />}
       {tab === 'certificates' && <CertificatesTab />}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { request } from '#client/api/request.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { useDeviceLabels, useEndLabels } from './shared/device-labels.ts';
 import { Loading } from './loading.tsx';
+import { List, Row } from '#ui/layout.tsx';
 import rows from '#ui/rows.module.css';
 import css from './profile.module.css';
 import { activeSessionsQuery, endedSessionsQuery } from './queries.ts';
@@ -30,7 +31,7 @@ export function SessionsTab() {
   return (
     <>
       <section className={css['card']} data-testid="active-sessions">
-        <div className={css['cardHead']}>
+        <Row lineGap={8} gap={16} justify="between" className={css['cardHead']}>
           <h2>
             <Trans>Signed in now</Trans>
           </h2>
@@ -39,10 +40,10 @@ export function SessionsTab() {
               <Trans>Sign out everywhere else</Trans>
             </Button>
           )}
-        </div>
+        </Row>
         <Loading query={active} height={160}>
           {(sessions) => (
-            <ul className={css['list']}>
+            <List className={css['list']}>
               {sessions.map((session) => (
                 <ActiveRow
                   key={session.id}
@@ -51,12 +52,12 @@ export function SessionsTab() {
                   onEnd={user.onBehalf ? null : () => endOne.mutate(session.id)}
                 />
               ))}
-            </ul>
+            </List>
           )}
         </Loading>
-        <p className={css['hint']}>
+        <Row as="p" lineGap={8} gap={16}>
           <Trans>The sign-in on the device ends within seconds. Answers that wait on it still reach the server.</Trans>
-        </p>
+        </Row>
       </section>
       <section className={css['card']} data-testid="ended-sessions">
         <h2>
@@ -65,15 +66,15 @@ export function SessionsTab() {
         <Loading query={ended} height={160}>
           {(sessions) =>
             sessions.length === 0 ? (
-              <p className={css['hint']}>
+              <Row as="p" lineGap={8} gap={16}>
                 <Trans>Nothing yet.</Trans>
-              </p>
+              </Row>
             ) : (
-              <ul className={css['list']}>
+              <List className={css['list']}>
                 {sessions.map((session) => (
                   <EndedRow key={session.id} session={session} />
                 ))}
-              </ul>
+              </List>
             )
           }
         </Loading>
@@ -158,14 +159,14 @@ function EndAllDialog({ count, onClose, onConfirm }: { count: number; onClose: (
           other="# other devices will ask for your password."
         />
       </p>
-      <div className={css['dialogActions']}>
+      <Row justify="end" className={css['dialogActions']}>
         <Button kind="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button kind="danger" onClick={onConfirm}>
           <Trans>Sign out</Trans>
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }
