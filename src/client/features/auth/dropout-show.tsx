@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cx } from '#ui/cx.ts';
+import { Row } from '#ui/layout.tsx';
 import css from './dropout-show.module.css';
 
 /** The steps of the demonstration: of eight answers, how many are on the server, how many on the device. */
@@ -19,13 +20,13 @@ export function DropoutShow() {
   const step = steps[at] ?? { ...steps[0], server: 0, device: 0, words: msg`Connected` };
   return (
     <figure className={css['show']} data-testid="dropout-show">
-      <div className={css['steps']} role="group" aria-label={t`What happens`}>
+      <Row className={css['steps']} role="group" aria-label={t`What happens`}>
         {steps.map(({ name }, index) => (
           <button key={name.id} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
             {i18n._(name)}
           </button>
         ))}
-      </div>
+      </Row>
       <div className={css['room']} aria-hidden="true">
         <div className={css['bar']}>
           <b>{step.server + step.device} / 8</b>
