@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { fitInput, type Simulation, type SimulationInput, type Values } from '#domain/simulations/simulation.ts';
 import { Radio } from '#ui/check.tsx';
+import { Stack } from '#ui/layout.tsx';
 import css from './simulations.module.css';
 import { useSimulationWords } from './use-words.ts';
 import { at, readNumber, shortNumber } from './view.ts';
@@ -15,7 +16,7 @@ interface ControlsProps {
 export function Controls({ simulation, values, onChange }: ControlsProps) {
   const { nameOf, unitOf, choicesOf } = useSimulationWords(simulation.id);
   return (
-    <div className={css['controls']}>
+    <Stack gap={12}>
       {simulation.inputs.map((input) => {
         const shared = { input, value: at(values, input.key), name: nameOf(input.key) };
         const change = (value: number) => onChange(input.key, value);
@@ -25,7 +26,7 @@ export function Controls({ simulation, values, onChange }: ControlsProps) {
           <Slider key={input.key} {...shared} unit={unitOf(input.key)} onChange={change} />
         );
       })}
-    </div>
+    </Stack>
   );
 }
 

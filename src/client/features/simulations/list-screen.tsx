@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { cx } from '#ui/cx.ts';
+import { Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { categoryWords } from './all-words.ts';
@@ -17,7 +18,7 @@ export function SimulationList({ category }: { category: SimulationCategory | nu
   const { data } = useQuery(resultsQuery);
   const bestOf = (id: SimulationId) => data?.results.find(({ simulation }) => simulation === id);
   return (
-    <div className={css['page']} data-testid="simulations">
+    <Stack data-testid="simulations">
       <PageHeading title={category ? i18n._(categoryWords[category]) : t`Simulation`} />
       {category === null && (
         <p className={css['about']}>
@@ -47,7 +48,7 @@ export function SimulationList({ category }: { category: SimulationCategory | nu
           </Link>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

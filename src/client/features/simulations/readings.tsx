@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Simulation, Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import css from './simulations.module.css';
@@ -62,14 +63,14 @@ export function Readings({ simulation, readings, onClear }: ReadingsProps) {
           </tbody>
         </table>
       </ScrollBox>
-      <div className={css['actions']}>
+      <Row lineGap={8} gap={16}>
         <Button kind="quiet" size="s" onClick={save}>
           <Trans>Save as a CSV file</Trans>
         </Button>
         <Button kind="plain" size="s" onClick={onClear}>
           <Trans>Clear the table</Trans>
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { simulations } from '#domain/simulations/catalogue.ts';
 import { startValues, type Simulation, type SimulationId, type Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Controls } from './controls.tsx';
 import { Readings } from './readings.tsx';
@@ -21,20 +22,20 @@ const mostReadings = 100;
 export function SimulationScreen({ id }: { id: SimulationId }) {
   const { words, say } = useSimulationWords(id);
   return (
-    <div className={css['page']} data-testid="simulation">
+    <Stack data-testid="simulation">
       <PageHeading title={say(words.title)} />
       <p className={css['about']}>{say(words.about)}</p>
       <Workbench key={id} simulation={simulations[id]} />
-    </div>
+    </Stack>
   );
 }
 
 /** A simulator as a part of another page. */
 export function SimulationPart({ id }: { id: SimulationId }) {
   return (
-    <div className={css['page']} data-testid="simulation">
+    <Stack data-testid="simulation">
       <Workbench key={id} simulation={simulations[id]} />
-    </div>
+    </Stack>
   );
 }
 
@@ -49,13 +50,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
   const isExplained = guess !== null && readings.length >= readingsToExplain;
   return (
     <>
-      <section className={css['sheet']}>
+      <Card className={css['sheet']}>
         <h2>
           <Trans>1. Predict</Trans>
         </h2>
         <Prediction question={say(words.question)} guesses={words.guesses.map(say)} guess={guess} onGuess={setGuess} />
-      </section>
-      <section className={css['sheet']}>
+      </Card>
+      <Card className={css['sheet']}>
         <h2>
           <Trans>2. Try</Trans>
         </h2>
@@ -63,13 +64,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
           <div className={css['figure']}>
             <View values={values} results={results} label={labelOf} title={say(words.title)} />
           </div>
-          <div className={css['side']}>
+          <Stack>
             <Controls
               simulation={simulation}
               values={values}
               onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
             />
-            <dl className={css['results']} data-testid="results">
+            <Stack as="dl" gap={8} className={css['results']} data-testid="results">
               {simulation.outputs.map(({ key, digits }) => (
                 <div key={key}>
                   <dt>{nameOf(key)}</dt>
@@ -78,8 +79,8 @@ function Workbench({ simulation }: { simulation: Simulation }) {
                   </dd>
                 </div>
               ))}
-            </dl>
-            <div className={css['actions']}>
+            </Stack>
+            <Row lineGap={8} gap={16}>
               <Button
                 aria-disabled={readings.length >= mostReadings}
                 onClick={() => setReadings([...readings, { ...values, ...results }])}
@@ -90,13 +91,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
               <Button kind="plain" onClick={() => setValues(startValues(simulation))}>
                 <Trans>Back to the start values</Trans>
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         </div>
         <h3>{t`Measurements`}</h3>
         <Readings simulation={simulation} readings={readings} onClear={() => setReadings([])} />
-      </section>
-      <section className={css['sheet']}>
+      </Card>
+      <Card className={css['sheet']}>
         <h2>
           <Trans>3. Explain</Trans>
         </h2>
@@ -120,13 +121,13 @@ function Workbench({ simulation }: { simulation: Simulation }) {
             <Trans>Predict, then write down at least two measurements: the law and its explanation come here.</Trans>
           </p>
         )}
-      </section>
-      <section className={css['sheet']}>
+      </Card>
+      <Card className={css['sheet']}>
         <h2>
           <Trans>4. Task</Trans>
         </h2>
         <Task simulation={simulation} />
-      </section>
+      </Card>
     </>
   );
 }

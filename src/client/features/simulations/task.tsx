@@ -7,6 +7,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { newTask, taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import css from './simulations.module.css';
 import { useSimulationWords } from './use-words.ts';
 import { numberText, readNumber, shortNumber } from './view.ts';
@@ -45,16 +46,16 @@ export function Task({ simulation }: { simulation: Simulation }) {
     setIsDone(false);
   };
   return (
-    <div className={css['task']} data-testid="task" data-seed={seed}>
+    <Stack gap={12} data-testid="task" data-seed={seed}>
       <p>
         <Trans>Calculate without the simulator, then check. An answer may be off by 2 %; whole numbers must be exact.</Trans>
       </p>
       <ol className={css['questions']}>
         {questions.map(({ given, asks, right }, index) => (
           <li key={index} data-mark={marks ? (marks[index] ? 'right' : 'wrong') : undefined}>
-            <p className={css['given']}>
+            <Row as="p" lineGap={4} gap={16}>
               <Given simulation={simulation} given={given} />
-            </p>
+            </Row>
             <label>
               <span>{labelOf(asks)}</span>
               <input
@@ -75,7 +76,7 @@ export function Task({ simulation }: { simulation: Simulation }) {
           </li>
         ))}
       </ol>
-      <div className={css['actions']}>
+      <Row lineGap={8} gap={16}>
         {!isDone && (
           <Button onClick={check} data-testid="check-task">
             <Trans>Check the answers</Trans>
@@ -97,8 +98,8 @@ export function Task({ simulation }: { simulation: Simulation }) {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
