@@ -6,6 +6,7 @@ import { needs, orderNeeds, usualExtraPercents, type Need } from '#domain/person
 import { DigitsInput } from '#client/kit/form/fields.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
+import { Stack } from '#ui/layout.tsx';
 import css from './people.module.css';
 
 const labels: Readonly<Record<Need, MessageDescriptor>> = {
@@ -27,7 +28,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
   const { needs: chosen, extra_time_percent: percent } = form.values;
   return (
     <Fieldset legend={t`Special conditions of tests`} data-testid="accommodation">
-      <div className={css['accommodation']}>
+      <Stack gap={12}>
         <DigitsInput
           form={form}
           name="extra_time_percent"
@@ -58,7 +59,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
             }
           />
         ))}
-      </div>
+      </Stack>
     </Fieldset>
   );
 }

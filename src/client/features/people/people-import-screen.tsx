@@ -7,6 +7,7 @@ import { sheetImportList } from '#contract/sheets/imports.ts';
 import type { ImportLine, SheetImport } from '#contract/sheets/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { List } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { storedLanguage } from '#client/api/language.ts';
 import { readList } from '#client/api/request.ts';
@@ -127,7 +128,7 @@ function History({ kind, label, onShow }: HistoryProps) {
       <Title order={2} size="h4">
         {label}
       </Title>
-      <ul className={css['imports']} aria-label={label} data-testid="imports">
+      <List gap={8} className={css['imports']} aria-label={label} data-testid="imports">
         {rows.map((row) => (
           <li key={row.id}>
             <div>
@@ -141,7 +142,7 @@ function History({ kind, label, onShow }: HistoryProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </List>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
+import { List } from '#ui/layout.tsx';
 import css from './teaching.module.css';
 
 interface TeachingDialogProps {
@@ -148,7 +149,7 @@ function TeachingForm({ person, value, reload, onClose }: TeachingFormProps) {
         </Text>
       )}
       <FieldGroup name="rows" label={t`Subjects and classes`} error={form.errors.rows} isPlain>
-        <ul className={css['rows']}>
+        <List gap={12}>
           {rows.map((row) => (
             <TeachingLine
               key={row.key}
@@ -163,7 +164,7 @@ function TeachingForm({ person, value, reload, onClose }: TeachingFormProps) {
               }
             />
           ))}
-        </ul>
+        </List>
         <div>
           <Button kind="quiet" onClick={add} disabled={value.groups.length === 0} data-testid="add-teaching">
             <Trans>Add a row</Trans>
