@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '#ui/layout.tsx';
 import css from './hand-over-screen.module.css';
 import type { AddOutcome } from './queue.ts';
 
@@ -11,13 +12,13 @@ export interface Added {
 export function AddedNote({ added }: { added: readonly Added[] }) {
   const failed = added.filter(({ outcome }) => outcome !== 'added');
   return (
-    <div role="status" className={css['notes']}>
+    <Stack gap={8} role="status" className={css['notes']}>
       {failed.map(({ name, outcome }, index) => (
         <p key={index} className={css['note']} data-outcome={outcome}>
           <strong>{name}</strong> <Words outcome={outcome} />
         </p>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from
 import { maxPackageBytes, maxSeriesBytes, splitPackages } from '#contract/attempts/hand-over-package.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { HandOverIcon } from '#ui/shell-icons.tsx';
 import { afterDrawing } from '#client/api/after-drawing.ts';
@@ -62,7 +63,7 @@ export function HandOverScreen() {
   }
 
   return (
-    <div className={css['page']}>
+    <Stack gap={24}>
       <div>
         <PageHeading title={t`Hand-over of answers`} />
         <p className={css['lead']}>
@@ -85,7 +86,7 @@ export function HandOverScreen() {
         <p>
           <Trans>Drop the files here, choose them, or scan the codes.</Trans>
         </p>
-        <div className={css['actions']}>
+        <Row gap={12} className={css['actions']}>
           <label className={css['file']} htmlFor={input}>
             <span>{t`Choose files`}</span>
             <input
@@ -106,7 +107,7 @@ export function HandOverScreen() {
               <Trans>Scan with the camera</Trans>
             </Button>
           )}
-        </div>
+        </Row>
         <AddedNote added={added} />
       </div>
       {isScanning && (
@@ -116,6 +117,6 @@ export function HandOverScreen() {
         />
       )}
       {packages && <PackageList packages={packages} />}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useIsConnected } from '#client/api/connection.ts';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import css from './hand-over-screen.module.css';
 import { removePackage, settle, type Counts, type QueuedPackage } from './queue.ts';
 import { ownerOf, sendQueued } from './sender.ts';
@@ -21,8 +22,8 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
     );
   }
   return (
-    <section className={css['section']}>
-      <div className={css['head']}>
+    <Stack as="section" gap={12}>
+      <Row gap={12} justify="between">
         <h2>
           <Trans>On this device</Trans>
         </h2>
@@ -31,18 +32,18 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
             <Trans>Send now</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {waiting > 0 && !isConnected && (
         <p className={css['hint']}>
           <Trans>No connection. They are sent automatically when it returns: keep this device with you.</Trans>
         </p>
       )}
-      <ul className={css['list']}>
+      <List gap={12}>
         {packages.map((entry) => (
           <PackageRow key={entry.id} entry={entry} />
         ))}
-      </ul>
-    </section>
+      </List>
+    </Stack>
   );
 }
 
@@ -71,7 +72,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
       <p className={cx(css['state'], css[entry.state])}>
         <StateText entry={entry} />
       </p>
-      <div className={css['rowActions']}>
+      <Row>
         {entry.state !== 'waiting' && entry.bytes && (
           <Button
             size="s"
@@ -88,7 +89,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
         <Button size="s" kind="plain" onClick={handleRemove} aria-label={t`Remove ${short} from the list`}>
           <Trans>Remove</Trans>
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Assembler, type Progress as Read } from '#offline/qr-frames.ts';
 import { Button } from '#ui/button.tsx';
+import { Card, Row } from '#ui/layout.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { openCamera, watchCodes, type CameraError } from './camera.ts';
 import css from './hand-over-screen.module.css';
@@ -59,7 +60,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
   }, [tries]);
 
   return (
-    <section className={css['scanner']} aria-label={t`Camera`}>
+    <Card className={css['scanner']} aria-label={t`Camera`}>
       {cameraError === null ? (
         <>
           <video ref={video} className={css['video']} muted playsInline aria-label={t`Picture of the camera`} />
@@ -86,7 +87,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
           <CameraErrorText cameraError={cameraError} />
         </p>
       )}
-      <div className={css['actions']}>
+      <Row gap={12} className={css['actions']}>
         {cameraError !== null && cameraError !== 'insecure' && (
           <Button
             onClick={() => {
@@ -100,8 +101,8 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
         <Button kind="quiet" onClick={onClose}>
           <Trans>Close the camera</Trans>
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
