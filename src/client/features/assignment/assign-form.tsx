@@ -10,6 +10,7 @@ import { fromIsoDate, maskDate, toIsoDate } from '#domain/fields/date.ts';
 import { Button } from '#ui/button.tsx';
 import { useFormFailure } from '#client/api/form-failure.ts';
 import { request } from '#client/api/request.ts';
+import { Row } from '#ui/layout.tsx';
 import css from './assignment.module.css';
 import { ChosenSummary } from './chosen-summary.tsx';
 import { ConfirmAssign } from './confirm-assign.tsx';
@@ -123,7 +124,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
         }}
       />
       {errors.accessTypeId !== undefined && <Alert color="red">{errors.accessTypeId}</Alert>}
-      <div className={css['bar']}>
+      <Row lineGap={8} gap={24} justify="between" className={css['bar']}>
         <p role="status" data-testid="chosen">
           {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenSummary chosen={chosen} />}
         </p>
@@ -137,7 +138,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
             <Trans>Assign</Trans>
           </Button>
         </Group>
-      </div>
+      </Row>
       {outlook && <ConfirmAssign wish={wish} outlook={outlook} onClose={() => setOutlook(null)} onAssigned={onAssigned} />}
     </form>
   );
