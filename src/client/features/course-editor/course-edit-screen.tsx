@@ -8,6 +8,7 @@ import { courseArchive, type OpenedCourse } from '#contract/courses/authoring.ts
 import { inLanguage } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
+import { Row } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
@@ -86,7 +87,7 @@ function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulat
         <Audience form={form} />
         <LessonList form={form} simulators={simulators} />
       </Stack>
-      <div className={css['bar']}>
+      <Row lineGap={8} gap={12} className={css['bar']}>
         <Button busy={form.isBusy} onClick={() => void form.publish(published)} data-testid="publish">
           <Trans>Publish</Trans>
         </Button>
@@ -102,7 +103,7 @@ function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulat
         <Text span size="sm" c="dimmed" role="status" data-testid="save-state">
           {form.isChanged ? <Trans>Not saved yet. Kept on this device.</Trans> : <Trans>Saved</Trans>}
         </Text>
-      </div>
+      </Row>
     </Stack>
   );
 }

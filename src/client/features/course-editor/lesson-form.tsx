@@ -8,6 +8,7 @@ import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { newId } from '#client/new-id.ts';
+import { List } from '#ui/layout.tsx';
 import css from './course-editor.module.css';
 import { DocumentField } from './document-field.tsx';
 import { BothLines, BothRich } from './fields.tsx';
@@ -140,7 +141,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
     onChange((before) => ({ ...before, pages: change(before.pages) }));
   return (
     <>
-      <ol className={css['pages']}>
+      <List as="ol" gap={12}>
         {lesson.pages.map((page, index) => {
           const number = index + 1;
           return (
@@ -168,7 +169,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
             </li>
           );
         })}
-      </ol>
+      </List>
       <div>
         <Button
           kind="quiet"
