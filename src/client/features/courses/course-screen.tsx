@@ -10,6 +10,7 @@ import { saveFile } from '#client/api/save-file.ts';
 import { newStep } from '#client/commands/kinds/course-lesson.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './courses.module.css';
@@ -40,11 +41,11 @@ function Path({ course }: { course: Course }) {
         <PageHeading title={inLanguage(course.title, shown)} />
         <p className={css['about']}>{inLanguage(course.about, shown)}</p>
       </div>
-      <div className={css['head']}>
+      <Row lineGap={12} gap={16}>
         <CourseBar finished={finished} of={lessons.length} />
         <ChangeLanguage courseId={course.id} lessons={lessons} language={language} />
         <Certificate course={course} isFinished={finished === lessons.length && lessons.length > 0} />
-      </div>
+      </Row>
       <ol className={rows['list']}>
         {lessons.map((lesson, index) => (
           <LessonRow key={lesson.id} lesson={lesson} number={index + 1}>

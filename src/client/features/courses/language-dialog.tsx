@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseLanguage } from '#contract/courses/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Row } from '#ui/layout.tsx';
 import css from './courses.module.css';
 
 /** Each language in its own words. */
@@ -24,14 +25,14 @@ export function LanguageDialog({ onChoose, onClose }: LanguageDialogProps) {
       <p className={css['about']}>
         <Trans>It can be changed later; what is finished stays finished.</Trans>
       </p>
-      <div className={css['languages']}>
+      <Row gap={12} className={css['languages']}>
         <Button kind="quiet" lang="kk" onClick={() => onChoose('kz')}>
           {names.kz}
         </Button>
         <Button kind="quiet" lang="ru" onClick={() => onChoose('ru')}>
           {names.ru}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LessonStep } from '#contract/courses/courses.ts';
 import { cx } from '#ui/cx.ts';
+import { Row } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { Progress } from '#ui/progress.tsx';
 import css from './courses.module.css';
@@ -21,7 +22,7 @@ export function LessonRow({
 }: LessonRowProps) {
   const state = progress?.isFinished ? 'finished' : progress ? 'begun' : 'new';
   return (
-    <li className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
+    <Row as="li" lineGap={4} gap={16} className={cx(rows['row'], css['row'])} data-testid="lesson-row" data-state={state}>
       <span className={css['number']} aria-hidden="true">
         {state === 'finished' ? '✓' : number}
       </span>
@@ -42,7 +43,7 @@ export function LessonRow({
       <span className={css['state']}>
         {state === 'finished' ? <Trans>Finished</Trans> : state === 'begun' ? <Trans>In progress</Trans> : null}
       </span>
-    </li>
+    </Row>
   );
 }
 

@@ -13,6 +13,7 @@ import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 import { taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -117,11 +118,11 @@ function Start({ courseId, lesson, language }: StartProps) {
       <p className={css['about']}>
         <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
       </p>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         <Button onClick={() => (language ? begin(language) : setIsAsking(true))} data-testid="start-lesson">
           <Trans>Start the lesson</Trans>
         </Button>
-      </div>
+      </Row>
       {isAsking && <LanguageDialog onChoose={begin} onClose={() => setIsAsking(false)} />}
     </section>
   );
@@ -173,7 +174,7 @@ function Pages({ courseId, lesson, language, Simulator, Document, children }: Pa
           </>
         )}
       </section>
-      <div className={css['actions']}>
+      <Row lineGap={12} gap={16}>
         {page > 0 && (
           <Button kind="quiet" onClick={() => turn(page - 1)}>
             <Trans>Back</Trans>
@@ -208,7 +209,7 @@ function Pages({ courseId, lesson, language, Simulator, Document, children }: Pa
         )}
         {reported && <CommandState place={reported.place} />}
         {isFinished && children}
-      </div>
+      </Row>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { newReport, reportOfBody } from '#client/commands/kinds/course-package.t
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { Button } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from '../courses.module.css';
 import { holdRun } from '../queries.ts';
@@ -146,7 +147,7 @@ function Hold({ name, kind, opened, size }: HoldProps) {
     setHasFailed(!done);
   };
   return (
-    <div className={css['actions']}>
+    <Row lineGap={12} gap={16}>
       {isHeld ? (
         <>
           <span className={css['state']} data-testid="package-held">
@@ -166,7 +167,7 @@ function Hold({ name, kind, opened, size }: HoldProps) {
           <Trans>This device has no room for it.</Trans>
         </span>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -259,7 +260,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
   return (
     <>
       {run.parts.length > 1 && (
-        <nav className={css['actions']} aria-label={t`Parts of the package`}>
+        <Row as="nav" lineGap={12} gap={16} aria-label={t`Parts of the package`}>
           {run.parts.map(({ title, href }, index) => (
             <Button
               key={`${index} ${href}`}
@@ -271,7 +272,7 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
               {index + 1}. {title}
             </Button>
           ))}
-        </nav>
+        </Row>
       )}
       {/* Its own page's header closes it off: a frame with the attribute from the start would not be served without a network. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
