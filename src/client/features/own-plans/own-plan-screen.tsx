@@ -6,6 +6,7 @@ import type { HomeworkOfTheme } from '#contract/homework/beside.ts';
 import type { LaidTheme } from '#contract/plans/themes.ts';
 import { Button } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
+import { Card, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
@@ -44,7 +45,7 @@ function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut;
   return quarters.map(({ number, hours, lessons }) => {
     const own = themes.filter(({ quarter }) => quarter === number);
     return (
-      <section key={number} className={css['quarter']}>
+      <Stack as="section" gap={12} key={number} className={css['quarter']}>
         <h2>
           <Trans>Quarter {number}</Trans>{' '}
           <small>
@@ -70,7 +71,7 @@ function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut;
             ))}
           </ol>
         )}
-      </section>
+      </Stack>
     );
   });
 }
@@ -92,15 +93,15 @@ function ThemeRow({ theme, homework, canEdit, onOpen }: ThemeRowProps) {
   const title = name || t`Custom lesson`;
   const about = [section, goals.join(', '), t`hours: ${hours}`].filter(Boolean).join(' · ');
   return (
-    <li className={css['theme']} data-testid="theme" data-type={type}>
-      <div className={css['days']}>
+    <Card as="li" isSmall className={css['theme']} data-testid="theme" data-type={type}>
+      <Stack gap={4} className={css['days']}>
         {days || <Trans>no day</Trans>}
         {missing > 0 && (
           <span className={css['lack']}>
             <Trans>no lesson: {missing} h</Trans>
           </span>
         )}
-      </div>
+      </Stack>
       <div className={css['words']}>
         <strong>{title}</strong>
         <span className={page['about']}>{about}</span>
@@ -123,6 +124,6 @@ function ThemeRow({ theme, homework, canEdit, onOpen }: ThemeRowProps) {
           <Trans>Change</Trans>
         </Button>
       )}
-    </li>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { newThemeEdit } from '#client/commands/kinds/plan-theme.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
+import { Row, Stack } from '#ui/layout.tsx';
 import { editsOf, newEdit, withEdits } from './edits.ts';
 import css from './own-plans.module.css';
 
@@ -60,7 +61,7 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
       mayClose={() => !isDirty || confirm(t`Close without saving?`)}
       testId="own-theme-dialog"
     >
-      <form className={css['form']} onSubmit={handleSave}>
+      <Stack as="form" gap={12} onSubmit={handleSave}>
         <Field label={t`Theme`} hint={isFixed ? t`The title of an assessment for a quarter is fixed.` : undefined}>
           {(id) => (
             <textarea
@@ -125,15 +126,15 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
             />
           )}
         </Field>
-        <div className={css['buttons']}>
+        <Row gap={12}>
           <Button type="submit" disabled={!queue} data-testid="save-theme">
             <Trans>Save</Trans>
           </Button>
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }
@@ -147,10 +148,10 @@ interface FieldProps {
 function Field({ label, hint, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={css['field']}>
+    <Stack gap={4} className={css['field']}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
       {hint !== undefined && <small>{hint}</small>}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { List, Row } from '#ui/layout.tsx';
 import { TodayCard } from '#ui/today-card.tsx';
 import { ownPlansQuery } from '#client/commands/plan-query.ts';
 import css from './own-plans.module.css';
@@ -28,18 +29,18 @@ export function TodayPlans() {
         </Link>
       }
     >
-      <ul className={css['rows']}>
+      <List gap={8}>
         {behind.slice(0, shown).map((plan) => (
-          <li key={plan.calendar_plan_uuid} className={css['row']}>
+          <Row as="li" lineGap={4} gap={16} align="baseline" justify="between" key={plan.calendar_plan_uuid}>
             <Link to="/control/my-plans/$calendarPlanId" params={{ calendarPlanId: plan.calendar_plan_uuid }}>
               {nameOf(plan)}
             </Link>
             <span className={css['lack']}>
               <Plural value={plan.missing} one="# hour without a lesson" other="# hours without a lesson" />
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </List>
     </TodayCard>
   );
 }
