@@ -6,6 +6,7 @@ import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
+import { Row } from '#ui/layout.tsx';
 import { startCodeQuery } from './queries.ts';
 import { SittingDialog } from './sitting-dialog.tsx';
 import css from './start-codes.module.css';
@@ -42,7 +43,11 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
   }, [isEarly, visibleFrom, isSitting, mutate]);
 
   return (
-    <li
+    <Row
+      as="li"
+      lineGap={8}
+      gap={24}
+      justify="between"
       className={cx(css['row'], isSitting && code !== undefined && css['called'])}
       data-shown={code !== undefined}
       data-period={item.examAccessPeriodId}
@@ -79,6 +84,6 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
         </span>
       )}
       {isCalling && <SittingDialog item={item} onClose={() => setIsCalling(false)} />}
-    </li>
+    </Row>
   );
 });

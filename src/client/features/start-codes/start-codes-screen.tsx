@@ -6,6 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
+import { Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Pages } from '#ui/pages.tsx';
 import { startCodesQuery } from './queries.ts';
@@ -19,7 +20,7 @@ export function StartCodesScreen() {
   const query = useQuery(startCodesQuery(page));
   const tests = query.data && groupByTest(query.data.data);
   return (
-    <div className={css['page']}>
+    <Stack gap={24} className={css['page']}>
       <PageHeading title={t`Start codes`} />
       <p className={css['about']}>
         <Trans>
@@ -55,7 +56,7 @@ export function StartCodesScreen() {
           </Button>
         </div>
       )}
-      <div className={css['sheet']}>
+      <Stack className={css['sheet']}>
         {tests?.map(([first, items]) => (
           <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
             <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
@@ -67,7 +68,7 @@ export function StartCodesScreen() {
             </ul>
           </section>
         ))}
-      </div>
+      </Stack>
       <Pages
         label={t`Pages`}
         back={t`Previous`}
@@ -78,7 +79,7 @@ export function StartCodesScreen() {
       >
         <Trans>Page {page}</Trans>
       </Pages>
-    </div>
+    </Stack>
   );
 }
 
