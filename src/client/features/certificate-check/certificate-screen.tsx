@@ -7,6 +7,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
+import { Card, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './certificate-check.module.css';
@@ -23,32 +24,32 @@ export function CertificateScreen({ code }: { code: string }) {
   const { data, error } = query;
   const isUnknown = read === null || data === null;
   return (
-    <div className={css['page']}>
+    <Stack gap={24} className={css['page']}>
       <PageHeading title={t`Check a certificate`} />
       {data ? (
         <Known certificate={data} checkedAt={query.dataUpdatedAt} />
       ) : isUnknown ? (
         <Unknown code={read ?? code} />
       ) : error ? (
-        <div className={css['errorState']} role="alert">
+        <Row gap={12} role="alert">
           <p>{error.message}</p>
           <Button kind="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
             <Trans>Try again</Trans>
           </Button>
-        </div>
+        </Row>
       ) : (
         <output aria-busy="true" aria-label={t`Loading`}>
           <Skeleton height={260} />
         </output>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; checkedAt: number }) {
   const { code, name, title, forLang, passedOn, school, revokedOn } = certificate;
   return (
-    <section className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
+    <Card gap={16} className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
       <p className={css['verdict']} role="status">
         {revokedOn === null ? <RightIcon /> : <WrongIcon />}
         {revokedOn === null ? (
@@ -57,7 +58,7 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
           <Trans>This certificate was revoked on {revokedOn}: it no longer counts</Trans>
         )}
       </p>
-      <dl className={css['facts']}>
+      <Stack as="dl" gap={12} className={css['facts']}>
         <div>
           <dt>
             <Trans>Name</Trans>
@@ -90,28 +91,28 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
             <code>{code}</code>
           </dd>
         </div>
-      </dl>
+      </Stack>
       <p className={css['note']}>
         <Trans>
           Compare this with the paper: name, exam and date have to be the same. Checked on {formatDateTime(checkedAt)}.
         </Trans>
       </p>
-      <div className={css['actions']}>
+      <Row className={css['actions']}>
         <Button kind="quiet" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
         <Link to="/certificate" className={buttonClass('quiet')}>
           <Trans>Check another one</Trans>
         </Link>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
 function Unknown({ code }: { code: string }) {
   const shown = code.length > 40 ? `${code.slice(0, 40)}…` : code;
   return (
-    <section className={css['card']} data-verdict="unknown" data-testid="certificate">
+    <Card gap={16} className={css['card']} data-verdict="unknown" data-testid="certificate">
       <p className={css['verdict']} role="status">
         <WrongIcon />
         <Trans>There is no certificate with this code</Trans>
@@ -123,6 +124,6 @@ function Unknown({ code }: { code: string }) {
         <Trans>Check that the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
       </p>
       <CodeForm />
-    </section>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './certificate-check.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -9,9 +10,9 @@ export function CheckScreen() {
   const { t } = useLingui();
   useNoIndex();
   return (
-    <div className={css['page']}>
+    <Stack gap={24} className={css['page']}>
       <PageHeading title={t`Check a certificate`} />
-      <section className={css['card']}>
+      <Card gap={16} className={css['card']}>
         <p className={css['note']}>
           <Trans>
             Every certificate of a teacher carries a code and a QR code. Type the code, or read the QR code with a phone's
@@ -19,7 +20,7 @@ export function CheckScreen() {
           </Trans>
         </p>
         <CodeForm />
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }
