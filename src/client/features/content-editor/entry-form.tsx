@@ -7,6 +7,7 @@ import { listedKinds } from '#domain/content/content.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import type { Bilingual } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { MomentInput } from '#client/kit/dates/moment-input.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -56,16 +57,16 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
         onChange={setView}
       />
       {/* Hidden, not taken away: the editors keep what one can undo. */}
-      <div key={form.edition} className={css['stack']} hidden={view !== 'form'}>
+      <Stack gap={24} key={form.edition} className={css['stack']} hidden={view !== 'form'}>
         <ContentForm content={form.content} onChange={form.edit} />
         {isListed && initial.kind !== 'banner' && <ShownFrom at={form.publishAt} onChange={form.setPublishAt} />}
-      </div>
+      </Stack>
       {view !== 'form' && (
         <div className={css['preview']} lang={view === 'kz' ? 'kk' : 'ru'} data-testid="preview">
           <Shown content={form.content} name={entry?.name ?? null} language={view} />
         </div>
       )}
-      <div className={css['bar']}>
+      <Row lineGap={8} gap={12} className={css['bar']}>
         <Button busy={form.isBusy} onClick={() => void form.save('published')}>
           <Trans>Publish</Trans>
         </Button>
@@ -82,7 +83,7 @@ export function EntryForm({ entry, initial, preview: Shown, onSaved }: EntryForm
         <Text span size="sm" c="dimmed" role="status">
           {form.isChanged && <Trans>Not published yet. Kept on this device.</Trans>}
         </Text>
-      </div>
+      </Row>
       {entry && isHistory && (
         <History
           entryId={entry.id}

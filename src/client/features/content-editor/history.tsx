@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
+import { List } from '#ui/layout.tsx';
 import css from './form.module.css';
 import { contentVersionsQuery } from './queries.ts';
 import { stateTexts } from './texts.ts';
@@ -41,7 +42,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
   return (
     <KitDialog title={t`History`} shape="side" onClose={onClose} testId="history">
       {error && <p role="alert">{error.message}</p>}
-      <ol className={css['versions']}>
+      <List as="ol" gap={8} className={css['versions']}>
         {versions?.map(({ version, state, savedAt, savedBy }) => (
           <li key={version}>
             <span>
@@ -60,7 +61,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
             )}
           </li>
         ))}
-      </ol>
+      </List>
     </KitDialog>
   );
 }

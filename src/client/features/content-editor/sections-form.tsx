@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContentOf, Section } from '#contract/pages/content-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { List, Row, Stack } from '#ui/layout.tsx';
 import { blankSection } from './blank.ts';
 import { BothLines } from './fields.tsx';
 import css from './form.module.css';
@@ -43,13 +44,13 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
         value={content.title}
         onChange={(title) => onChange((before) => ({ ...before, title }))}
       />
-      <ol className={css['parts']}>
+      <List as="ol" gap={12}>
         {sections.map((section, index) => {
           const name = section.title.kz || section.title.ru || t`No title yet`;
           const path = `content.sections.${index}`;
           return (
             <li key={section.id} className={css['part']} data-testid="part">
-              <div className={css['partHead']}>
+              <Row lineGap={4} gap={12} justify="between" className={css['partHead']}>
                 <button
                   type="button"
                   className={css['partName']}
@@ -81,9 +82,9 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                     <Trans>Delete</Trans>
                   </Button>
                 </Group>
-              </div>
+              </Row>
               {open === section.id && (
-                <div className={css['partBody']}>
+                <Stack className={css['partBody']}>
                   <BothLines
                     path={`${path}.title`}
                     label={t`Heading or question`}
@@ -96,12 +97,12 @@ export function SectionsForm({ content, onChange }: ContentFormProps<ContentOf<'
                     value={section.html}
                     onChange={(language, html) => change(index, (one) => ({ ...one, html: { ...one.html, [language]: html } }))}
                   />
-                </div>
+                </Stack>
               )}
             </li>
           );
         })}
-      </ol>
+      </List>
       <Button kind="quiet" onClick={add}>
         <Trans>Add a section</Trans>
       </Button>
