@@ -24,10 +24,21 @@ interface RowProps extends LayoutProps {
   align?: 'start' | 'center' | 'end' | 'baseline';
   /** Between two lines of it, in px; like `gap` unless given. */
   lineGap?: 4 | 8 | 12;
+  /** It never wraps: its words do. */
+  isOneLine?: boolean;
 }
 
 /** Parts beside each other; they wrap where the line is too short. */
-export function Row({ as = 'div', gap = 8, justify = 'start', align = 'center', lineGap, className, ...rest }: RowProps) {
+export function Row({
+  as = 'div',
+  gap = 8,
+  justify = 'start',
+  align = 'center',
+  lineGap,
+  isOneLine = false,
+  className,
+  ...rest
+}: RowProps) {
   const Tag = as as 'div';
   return (
     <Tag
@@ -39,6 +50,7 @@ export function Row({ as = 'div', gap = 8, justify = 'start', align = 'center', 
         justify === 'end' && css['end'],
         align !== 'center' && css[`align-${align}`],
         lineGap && css[`line${lineGap}`],
+        isOneLine && css['oneLine'],
         className,
       )}
     />
@@ -84,4 +96,15 @@ export function Card({ as = 'section', gap = 12, tone, isSmall = false, classNam
       className={cx(css['stack'], css['card'], isSmall && css['small'], css[`gap${gap}`], className)}
     />
   );
+}
+
+interface HintProps extends HTMLAttributes<HTMLElement> {
+  as?: 'p' | 'small' | 'span' | 'time';
+  isSmall?: boolean;
+}
+
+/** Words beside the main ones: dim. */
+export function Hint({ as = 'p', isSmall = false, className, ...rest }: HintProps) {
+  const Tag = as as 'p';
+  return <Tag {...rest} className={cx(css['hint'], isSmall && css['smallWords'], className)} />;
 }
