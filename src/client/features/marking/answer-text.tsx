@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MarkedQuestion } from '#contract/marking/parts.ts';
 import { localeTag } from '#domain/language.ts';
 import { countWords } from '#mechanics/essay/count-words.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { AnswerPages } from './answer-pages.tsx';
 import type { OwnTask } from './overlay.ts';
@@ -38,7 +38,7 @@ export function AnswerText({ task, question }: AnswerTextProps) {
       </details>
       {hasText && (
         <>
-          <p className={css['words']} data-over={maxWords > 0 && words > maxWords}>
+          <Hint isSmall className={css['words']} data-over={maxWords > 0 && words > maxWords}>
             {maxWords > 0 ? (
               <Trans>
                 Words: {words} of at most {maxWords}
@@ -46,7 +46,7 @@ export function AnswerText({ task, question }: AnswerTextProps) {
             ) : (
               <Trans>Words: {words}</Trans>
             )}
-          </p>
+          </Hint>
           <div className={css['text']} lang={lang} data-testid="answer-text">
             {task.text}
           </div>

@@ -7,7 +7,7 @@ import { Radio } from '#ui/check.tsx';
 import { CommentField, useComment } from '#client/features/homework/shared/reviewing/comment-field.tsx';
 import { PointButtons } from '#client/features/homework/shared/reviewing/point-buttons.tsx';
 import reviewing from '#client/features/homework/shared/reviewing/reviewing.module.css';
-import { Card, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Stack } from '#ui/layout.tsx';
 import type { OwnTask } from './overlay.ts';
 import type { MarkPart } from './use-batch.ts';
 import css from './marking.module.css';
@@ -70,9 +70,9 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
         )}
       </fieldset>
       <CommentField label={t`Remark for the student`} subjectId={null} comment={comment} />
-      <p className={css['hint']}>
+      <Hint isSmall className={css['hint']}>
         <Trans>The student reads the remark and never who wrote it.</Trans>
-      </p>
+      </Hint>
       <Button wide aria-disabled={!isComplete} onClick={finish} data-testid="mark-done">
         <Trans>Done, next answer</Trans>
       </Button>

@@ -78,7 +78,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
           </Row>
         </div>
         {tasks.length > 1 && task && (
-          <nav className={head['steps']} aria-label={t`Answers`}>
+          <Row as="nav" isOneLine aria-label={t`Answers`}>
             <IconButton
               label={t`Previous answer`}
               className={head['back']}
@@ -96,7 +96,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
               onClick={onNext ?? undefined}
               data-testid="next-answer"
             />
-          </nav>
+          </Row>
         )}
       </header>
       {tasks.some(({ pages }) => pages.length > 0) && <PagesPack isFromDevice={asOf !== null} />}
