@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTimeAt } from '#ui/format.ts';
-import { List, Row } from '#ui/layout.tsx';
+import { Hint, List, Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -131,7 +131,7 @@ function WorkRow({ work }: { work: Work }) {
           </small>
         )}
       </span>
-      <span className={css['state']} data-state={state}>
+      <Hint as="span" className={css['state']} data-state={state}>
         {i18n._(stateText[state])}
         {score && (
           <small>
@@ -143,7 +143,7 @@ function WorkRow({ work }: { work: Work }) {
             <Trans>version {versions.length}</Trans>
           </small>
         )}
-      </span>
+      </Hint>
       <span className={css['rowMark']}>{marks}</span>
       <span className={css['rowPlace']}>{place && <CommandState place={place} />}</span>
     </>

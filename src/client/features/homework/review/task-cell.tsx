@@ -7,7 +7,7 @@ import { CommandState } from '#client/commands/command-state.tsx';
 import { InkLayer } from '#client/ink/ink-layer.tsx';
 import { newId } from '#client/new-id.ts';
 import { lowestMark } from '#domain/homework/marks.ts';
-import { Card, Row } from '#ui/layout.tsx';
+import { Card, Hint, Row } from '#ui/layout.tsx';
 import type { Reviewer } from './overlay.ts';
 import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { isInArea, readAt, writtenAt, type Area } from './task-area.ts';
@@ -60,9 +60,9 @@ function OpenCell({ opened, page, area, criterion, taken, me }: OpenCellProps) {
           <InkLayer marks={marksOfPage(review.set, page)} heightToWidth={heightToWidth(picture)} />
         </PagePart>
       ) : (
-        <p className={css['none']}>
+        <Hint className={css['none']}>
           <Trans>This work has no such page.</Trans>
-        </p>
+        </Hint>
       )}
       <div className={css['cellActs']} inert={!review.isReady}>
         {picture && <Signs review={review} page={page} area={area} turn={picture.rotation} name={name} />}
@@ -108,10 +108,10 @@ function Signs({ review, page, area, turn, name }: SignsProps) {
     </button>
   );
   return (
-    <span className={css['signs']}>
+    <Row as="span" isOneLine align="start">
       {button('tick', t`Right: ${name}`, '✓')}
       {button('cross', t`Wrong: ${name}`, '✕')}
-    </span>
+    </Row>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import page from '#ui/card-page.module.css';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -115,9 +115,9 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
         />
       )}
       {works.length === 0 ? (
-        <p className={css['none']}>
+        <Hint className={css['none']}>
           <Trans>Nobody has handed in a page yet.</Trans>
-        </p>
+        </Hint>
       ) : (
         <ul className={css['grid']}>
           {works.map(({ answerId }) => (

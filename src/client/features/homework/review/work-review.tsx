@@ -88,7 +88,7 @@ export function WorkReview(props: WorkReviewProps) {
             {review.place && <CommandState place={review.place} />} {asOf !== null && <AsOf at={asOf} />}
           </Row>
         </div>
-        <nav className={head['steps']} aria-label={t`Works`}>
+        <Row as="nav" isOneLine aria-label={t`Works`}>
           <IconButton
             label={t`Previous work`}
             className={head['back']}
@@ -107,7 +107,7 @@ export function WorkReview(props: WorkReviewProps) {
           <Button kind="quiet" aria-disabled={!onNextWaiting} onClick={onNextWaiting ?? undefined} data-testid="next-waiting">
             <Trans>Next that waits</Trans>
           </Button>
-        </nav>
+        </Row>
       </header>
       <VersionBar versions={versions} n={n} onChoose={setN} review={review} />
       {review.toDecide.length > 0 && <Conflict views={review.toDecide} />}

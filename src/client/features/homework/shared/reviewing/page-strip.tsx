@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Row } from '#ui/layout.tsx';
 import css from './ink-page.module.css';
 
 /** The pages of a work, to go from one to another. */
 export function PageStrip({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <nav className={css['strip']} aria-label={t`Pages`}>
+    <Row as="nav" isOneLine align="start" className={css['strip']} aria-label={t`Pages`}>
       {children}
-    </nav>
+    </Row>
   );
 }
 
