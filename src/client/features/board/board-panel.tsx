@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { formatScore, formatTime } from '#ui/format.ts';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
-import { List, Row, Stack } from '#ui/layout.tsx';
+import { Hint, List, Row, Stack } from '#ui/layout.tsx';
 import css from './board-panel.module.css';
 import type { BoardEntry } from './board-view.ts';
 import { LateAnswers } from './late-answers.tsx';
@@ -51,7 +51,7 @@ export function BoardPanel({ entry, now, onClose, onAct }: BoardPanelProps) {
   return (
     <KitDialog title={`${about.surname} ${about.firstname}`} shape="side" onClose={onClose} testId="board-panel">
       <Stack>
-        <p className={css['about']}>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</p>
+        <Hint>{[about.group, about.exam, about.school].filter(Boolean).join(' · ')}</Hint>
         <Row lineGap={12} gap={24} className={css['now']}>
           <Presence entry={entry} now={now} />
           <Answered entry={entry} />

@@ -6,7 +6,7 @@ import { flagsOf } from '#domain/attempt/board.ts';
 import { timeLeftAt } from '#domain/attempt/deadline.ts';
 import { sectionAt } from '#domain/exam/sections.ts';
 import { cx } from '#ui/cx.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import { isSilent, type BoardEntry } from './board-view.ts';
 import css from './row-parts.module.css';
 import { flagTexts, useSpanText } from './texts.ts';
@@ -22,17 +22,21 @@ export function Presence({ entry, now }: PartProps) {
   const span = useSpanText();
   if (entry.status === 'completed') {
     const how = { student: t`Handed in`, time: t`Time over`, organiser: t`Ended by organiser` };
-    return <span className={cx(css['presence'], css['done'])}>{how[entry.finishReason ?? 'student']}</span>;
+    return (
+      <Row as="span" isOneLine className={cx(css['presence'], css['done'])}>
+        {how[entry.finishReason ?? 'student']}
+      </Row>
+    );
   }
   const silent = isSilent(entry, now);
   return (
-    <span className={cx(css['presence'], silent ? css['silent'] : css['live'])}>
+    <Row as="span" isOneLine className={cx(css['presence'], silent ? css['silent'] : css['live'])}>
       <span>
         {entry.seenAt === null ? t`No contact` : silent ? t`Silent for ${span(now - entry.seenAt)}` : t`Live`}
         {entry.pausedAt !== null && <em className={css['paused']}>{t`Paused`}</em>}
         {!!entry.pending && <small className={css['pending']}>{t`${entry.pending} waiting on the device`}</small>}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -51,7 +55,7 @@ export function Answered({ entry }: Pick<PartProps, 'entry'>) {
 }
 
 export function TimeLeft({ entry, now }: PartProps) {
-  if (entry.status === 'completed') return <span className={css['dim']}>–</span>;
+  if (entry.status === 'completed') return <Hint as="span">–</Hint>;
   const left = timeLeftAt(entry, now);
   return (
     <span className={cx(css['numbers'], left < 60_000 && css['last'])}>
