@@ -1,8 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { Question } from '#mechanics/question.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import page from './live.module.css';
 import css from './slide.module.css';
 import { isOption, optionsOf } from './options-of.ts';
 
@@ -18,17 +17,17 @@ interface CountBarsProps {
 export function CountBars({ question, counts, all, right }: CountBarsProps) {
   return (
     <Stack gap={8} data-testid="counts">
-      <p className={page['about']}>
+      <Hint>
         <Plural value={all} one="# answer" other="# answers" />
-      </p>
+      </Hint>
       {optionsOf(question).map(({ id, content }) => {
         const count = counts[id] ?? 0;
         return (
           <div key={id} className={css['count']} data-right={isOption(right, id) || undefined}>
-            <span className={css['countWords']}>
+            <Row as="span" gap={4} isOneLine align="start" className={css['countWords']}>
               {isOption(right, id) && <span aria-hidden="true">✓ </span>}
               <RichText html={content} />
-            </span>
+            </Row>
             <span className={css['bar']}>
               <span style={{ width: `${all === 0 ? 0 : (count / all) * 100}%` }} />
             </span>

@@ -5,7 +5,7 @@ import type { ConferenceType } from '#domain/live-lessons/plan.ts';
 import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
@@ -73,9 +73,9 @@ function PlanForm({ live }: { live: ShownLive }) {
         <TimeInput label={t`Ends`} value={endTime} onChange={setEnd} />
       </div>
       {isOvernight && (
-        <p className={css['about']}>
+        <Hint>
           <Trans>It ends on the next day.</Trans>
-        </p>
+        </Hint>
       )}
       <fieldset className={css['choices']}>
         <legend>

@@ -9,7 +9,7 @@ import type { CommandPlace, CommandView } from '#offline/commands/ports.ts';
 import { Button } from '#ui/button.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { partActOf } from '#client/commands/kinds/live-lesson.ts';
-import { Card, Row } from '#ui/layout.tsx';
+import { Card, Hint, Row } from '#ui/layout.tsx';
 import { CountBars } from './count-bars.tsx';
 import css from './live.module.css';
 import { isOption, optionsOf } from './options-of.ts';
@@ -83,16 +83,16 @@ export function QuestionCard({
             {given ? <Trans>Send the new answer</Trans> : <Trans>Send the answer</Trans>}
           </Button>
           {given && draft === null && (
-            <span className={css['about']}>
+            <Hint as="span">
               <Trans>Your answer is in. You can change it while the question is open.</Trans>
-            </span>
+            </Hint>
           )}
         </Row>
       )}
       {given?.isLate && (
-        <p className={css['about']}>
+        <Hint>
           <Trans>Your answer came after the question was closed. The teacher sees it.</Trans>
-        </p>
+        </Hint>
       )}
       {counts && <CountBars question={question} counts={counts.options} all={counts.all} right={right} />}
     </Card>

@@ -47,10 +47,10 @@ export function ReflectionCard({ lessonId, given, place, isReady, onGive }: Refl
       </Row>
       <div className={css['moods']} role="radiogroup" aria-label={t`How was the lesson?`}>
         {moods.map((one) => (
-          <label key={one} className={css['mood']} data-on={mood === one || undefined}>
+          <Row as="label" gap={12} isOneLine key={one} className={css['mood']} data-on={mood === one || undefined}>
             <input type="radio" name={id} checked={mood === one} onChange={() => setChosen(one)} data-testid={`mood-${one}`} />
             {words[one]}
-          </label>
+          </Row>
         ))}
       </div>
       <Stack as="label" gap={4} className={css['field']}>

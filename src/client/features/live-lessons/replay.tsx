@@ -6,7 +6,7 @@ import type { Question } from '#mechanics/question.ts';
 import type { ShownEvent } from '#contract/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
 import { useUser } from '#client/api/signed-in.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import css from './slide.module.css';
 import { QuestionCard } from './question-card.tsx';
 import { SlideView, type PagePart } from './slide-view.tsx';
@@ -79,9 +79,9 @@ export function Replay({ lessonId, events, Page }: ReplayProps) {
         <Button kind="quiet" size="s" aria-disabled={here === last} onClick={() => moveTo(here + 1)} data-testid="replay-next">
           <Trans>Next</Trans>
         </Button>
-        <span className={css['time']}>
+        <Hint as="span" isSmall className={css['time']}>
           {number}/{count} · {time}
-        </span>
+        </Hint>
       </div>
       <SlideView lessonId={lessonId} view={view} Page={Page} />
       {latest && (

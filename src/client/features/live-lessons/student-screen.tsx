@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useIsConnected } from '#client/api/connection.ts';
@@ -77,9 +77,9 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
     return (
       <Card className={css['sheet']}>
         <StateLine live={plan} />
-        <p className={css['about']}>
+        <Hint>
           <Trans>The lesson opens here automatically when the teacher begins it.</Trans>
-        </p>
+        </Hint>
         <Row lineGap={12} gap={16}>
           <ConferenceLink live={plan} />
           <BackToLesson lessonId={lessonId} />

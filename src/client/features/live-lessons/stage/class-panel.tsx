@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
-import { List } from '#ui/layout.tsx';
+import { Hint, List } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { formatTime } from '#ui/format.ts';
 import css from '../live.module.css';
@@ -33,11 +33,11 @@ export function ClassPanel({ live, view, people, nameOf }: PanelProps) {
           ))}
         </List>
       )}
-      <p className={css['about']} data-testid="there">
+      <Hint data-testid="there">
         <Trans>
           Here: {there} of {all}
         </Trans>
-      </p>
+      </Hint>
       <List gap={8} className={css['list']} data-testid="online">
         {people.people
           .toSorted((a, b) => Number(isThere(b)) - Number(isThere(a)))

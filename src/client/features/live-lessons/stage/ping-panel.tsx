@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { formatTime } from '#ui/format.ts';
 import { newId } from '#client/new-id.ts';
+import { Hint } from '#ui/layout.tsx';
 import css from '../live.module.css';
 import type { PanelProps } from './panel.ts';
 
@@ -17,9 +18,9 @@ export function PingPanel({ live, view, people, nameOf }: PanelProps) {
         </Button>
       )}
       {view.pings.length === 0 && (
-        <p className={css['about']}>
+        <Hint>
           <Trans>A sign appears on each screen, and whoever looks at it answers with one tap.</Trans>
-        </p>
+        </Hint>
       )}
       {last && people && (
         <Missing
@@ -60,8 +61,8 @@ function Missing({ names, hasAnswers }: { names: readonly string[]; hasAnswers: 
   if (names.length === 0 || !hasAnswers) return null;
   const list = names.join(', ');
   return (
-    <p className={css['about']}>
+    <Hint>
       <Trans>Not answered yet: {list}</Trans>
-    </p>
+    </Hint>
   );
 }

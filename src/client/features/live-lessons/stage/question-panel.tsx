@@ -7,7 +7,7 @@ import type { Question } from '#mechanics/question.ts';
 import { longestOption, longestQuestion, mostOptions } from '#contract/commands/kinds/live-lesson.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Radio } from '#ui/check.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Select } from '#ui/select.tsx';
 import { newId } from '#client/new-id.ts';
@@ -24,9 +24,9 @@ export function QuestionPanel(props: PanelProps) {
     <>
       {view.state === 'running' && <AskForm live={live} />}
       {view.questions.length === 0 && (
-        <p className={css['about']}>
+        <Hint>
           <Trans>No questions yet. Tasks of a lesson are asked from “Screen”.</Trans>
-        </p>
+        </Hint>
       )}
       {view.questions.toReversed().map((asked) => (
         <Asked key={asked.questionId} asked={asked} {...props} />
@@ -120,9 +120,9 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
       <RichText html={question.content.prompt} />
       <CountBars question={question} counts={countNow(asked)} all={all} right={right} />
       {count > 0 && (
-        <p className={css['about']}>
+        <Hint>
           <Plural value={count} one="of # student" other="of # students" />
-        </p>
+        </Hint>
       )}
       {isOpen && view.state === 'running' && (
         <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { moods } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
-import { List } from '#ui/layout.tsx';
+import { Hint, List } from '#ui/layout.tsx';
 import css from '../live.module.css';
 import { useMoodWords } from '../use-mood-words.ts';
 import type { PanelProps } from './panel.ts';
@@ -32,9 +32,9 @@ export function ReflectionPanel({ live, view, nameOf }: PanelProps) {
           ))}
         </ul>
       ) : (
-        <p className={css['about']}>
+        <Hint>
           <Trans>Each student says how clear the lesson was, and may write a few words.</Trans>
-        </p>
+        </Hint>
       )}
       <List gap={8} className={css['list']} data-testid="reflections">
         {given.map(({ personId, mood, text }) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ShownPage } from '#contract/lessons/player.ts';
 import { mostBoards, type Slide } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, List, Row } from '#ui/layout.tsx';
+import { Card, Hint, List, Row } from '#ui/layout.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
@@ -55,9 +55,9 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
       {documents.data === undefined ? (
         <Skeleton height={120} />
       ) : documents.data.length === 0 ? (
-        <p className={css['about']}>
+        <Hint>
           <Trans>You have no published lessons yet. Pages of a lesson that you publish can be shown here.</Trans>
-        </p>
+        </Hint>
       ) : (
         <>
           <Select label={t`Lesson`} value={document?.id} onChange={({ target }) => setChosen(target.value)}>
@@ -137,19 +137,19 @@ function PageRow({ page, number, isShown, onPage, onAsk, onPicture }: PageRowPro
   });
   return (
     <Card as="li" isSmall gap={4} className={css['pageRow']} data-on={isShown || undefined}>
-      <div className={css['partRow']}>
+      <Row gap={12} isOneLine justify="between" className={css['partRow']}>
         <strong>{page.title || t`Page ${number}`}</strong>
         <Button size="s" kind={isShown ? 'primary' : 'quiet'} aria-pressed={isShown} onClick={onPage} data-testid="show-page">
           {isShown ? <Trans>Shown</Trans> : <Trans>Show to all</Trans>}
         </Button>
-      </div>
+      </Row>
       {parts.map(({ id, title, verb, act }) => (
-        <div key={id} className={css['partRow']}>
+        <Row gap={12} isOneLine justify="between" key={id} className={css['partRow']}>
           <span>{title}</span>
           <Button size="s" kind="plain" onClick={act} aria-label={`${verb}: ${title}`}>
             {verb}
           </Button>
-        </div>
+        </Row>
       ))}
     </Card>
   );
