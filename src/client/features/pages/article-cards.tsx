@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { NewsRow } from '#contract/pages/articles.ts';
 import type { ComponentType } from 'react';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import css from './articles.module.css';
 
 interface ArticleCardsProps<Row extends NewsRow> {
@@ -42,7 +42,7 @@ export function ArticleCards<Row extends NewsRow>({ rows, to, note: Note, level 
                 {row.title}
               </Link>
             </Heading>
-            <p className={css['summary']}>{row.summary}</p>
+            <Hint className={css['summary']}>{row.summary}</Hint>
           </Stack>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Hint } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { ArrowLeftIcon } from '#ui/shell-icons.tsx';
@@ -26,7 +27,7 @@ export function Article({ title, summary, html, picture, note, back }: ArticlePr
       )}
       {back ? <PageHeading title={title} /> : <h2>{title}</h2>}
       <p className={css['note']}>{note}</p>
-      <p className={css['lead']}>{summary}</p>
+      <Hint className={css['lead']}>{summary}</Hint>
       {picture && (
         <img className={css['picture']} src={picture.src} alt={picture.alt} width={960} height={540} decoding="async" />
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/button.tsx';
+import { Row } from '#ui/layout.tsx';
 import css from './articles.module.css';
 
 interface PagerProps {
@@ -13,7 +14,7 @@ export function Pager({ to, page, lastPage }: PagerProps) {
   const { t } = useLingui();
   if (lastPage === 1) return null;
   return (
-    <nav className={css['pager']} aria-label={t`Pages of the list`}>
+    <Row as="nav" gap={12} isOneLine className={css['pager']} aria-label={t`Pages of the list`}>
       {page > 1 && (
         <Link to={to} search={page === 2 ? {} : { page: page - 1 }} rel="prev" className={buttonClass('quiet')}>
           <Trans>Newer</Trans>
@@ -29,6 +30,6 @@ export function Pager({ to, page, lastPage }: PagerProps) {
           <Trans>Older</Trans>
         </Link>
       )}
-    </nav>
+    </Row>
   );
 }
