@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BinIcon, DownIcon, UpIcon } from '#client/kit/icons.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
 import { blockNames, taskNames } from '../labels.ts';
 import type { StudentParts } from '../student-parts.ts';
@@ -74,9 +74,9 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
         />
       ))}
       {page.modules.length === 0 && (
-        <p className={css['hint']}>
+        <Hint isSmall className={css['hint']}>
           <Trans>This page is empty. Add a text, a picture, a film or a task.</Trans>
-        </p>
+        </Hint>
       )}
       <AddMenu
         pageId={pageId}

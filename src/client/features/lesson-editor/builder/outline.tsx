@@ -5,6 +5,7 @@ import type { LessonEdit } from '#domain/lessons/edit-lesson.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Hint } from '#ui/layout.tsx';
 import { ArrowUpIcon } from '#ui/shell-icons.tsx';
 import { plainTextOf } from '#ui/rich-text.tsx';
 import { useLesson, useLessonPart } from '../drafts/use-lesson.ts';
@@ -92,9 +93,9 @@ export function Outline({ selection, onSelect }: OutlineProps) {
       >
         <Trans>Add a page</Trans>
       </Button>
-      <p className={css['hint']}>
+      <Hint isSmall className={css['hint']}>
         <Trans>Alt and an arrow move what has the focus.</Trans>
-      </p>
+      </Hint>
     </nav>
   );
 }
