@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import css from './lessons.module.css';
+import { Hint } from '#ui/layout.tsx';
 
 /** @param scheduleId the lesson of the schedule; null: the schedule itself */
 export function BackToSchedule({ scheduleId }: { scheduleId: string | null }) {
   return (
-    <p className={css['about']}>
+    <Hint>
       {scheduleId === null ? (
         <Link to="/schedule">
           <Trans>Schedule</Trans>
@@ -15,17 +15,17 @@ export function BackToSchedule({ scheduleId }: { scheduleId: string | null }) {
           <Trans>Back to the lesson</Trans>
         </Link>
       )}
-    </p>
+    </Hint>
   );
 }
 
 /** @param answerId the work that the lesson is handed in as */
 export function BackToHomework({ answerId }: { answerId: string }) {
   return (
-    <p className={css['about']}>
+    <Hint>
       <Link to="/homework/assigned/$answerId" params={{ answerId }}>
         <Trans>Back to the homework</Trans>
       </Link>
-    </p>
+    </Hint>
   );
 }

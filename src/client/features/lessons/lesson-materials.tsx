@@ -9,7 +9,7 @@ import { isOneOf } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
 import { cx } from '#ui/cx.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import css from './lessons.module.css';
 import { PlayerLink } from './player-link.tsx';
@@ -84,7 +84,11 @@ function Row({ lesson, scheduleId, own }: RowProps) {
         <PlayerLink lesson={lesson} scheduleId={scheduleId} className={rows['link']}>
           {lesson.title}
         </PlayerLink>
-        {about && <span className={css['asOf']}>{about}</span>}
+        {about && (
+          <Hint as="span" isSmall>
+            {about}
+          </Hint>
+        )}
       </span>
       {own && (
         <span className={css['end']}>
@@ -114,9 +118,9 @@ function Following({ lesson: { uuid, theme } }: PanelProps) {
           >
             {here.title}
           </Link>
-          <span className={css['asOf']}>
+          <Hint as="span" isSmall>
             <Trans>How far the students are</Trans>
-          </span>
+          </Hint>
         </span>
       </li>
     </ul>

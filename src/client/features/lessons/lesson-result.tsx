@@ -3,7 +3,7 @@ import type { PlayedLesson } from '#contract/lessons/player.ts';
 import type { CommandPlace } from '#offline/commands/ports.ts';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
-import { Card } from '#ui/layout.tsx';
+import { Card, Hint } from '#ui/layout.tsx';
 import css from './lessons.module.css';
 
 interface LessonResultProps {
@@ -32,7 +32,7 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
           {earned} of {max} points
         </Trans>
       </p>
-      <p className={css['about']} data-testid="keys-open">
+      <Hint data-testid="keys-open">
         {areKeysOpen ? (
           <Trans>The lesson is finished. The right answer is shown beside each task.</Trans>
         ) : when === null ? (
@@ -40,7 +40,7 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
         ) : (
           <Trans>Finished. Right answers and solutions are shown here from {when}, or earlier if the teacher opens them.</Trans>
         )}
-      </p>
+      </Hint>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { simulationIds, type SimulationId } from '#domain/simulations/simulation.ts';
 import type { ShownModule } from '#contract/lessons/player.ts';
-import { Card, List } from '#ui/layout.tsx';
+import { Card, Hint, List } from '#ui/layout.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
 import css from './lessons.module.css';
@@ -63,9 +63,9 @@ function Block({ module: { block, content, alt, title }, Simulator }: { module: 
 
 function Missing() {
   return (
-    <p className={css['about']}>
+    <Hint>
       <Trans>This part of the lesson cannot be shown.</Trans>
-    </p>
+    </Hint>
   );
 }
 

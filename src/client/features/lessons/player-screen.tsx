@@ -6,7 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
 import { PageState } from '#client/commands/page-state.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import { BackToHomework, BackToSchedule } from './back-link.tsx';
@@ -99,11 +99,7 @@ function Played({ played, scheduleId, answerId, Simulator, onFinish }: PlayedPro
       ) : (
         <Head lesson={lesson} scheduleId={scheduleId ?? run.scheduleId} answerId={answerId} />
       )}
-      {lesson.summary && (
-        <p className={css['about']} lang={localeTag(lesson.lang)}>
-          {lesson.summary}
-        </p>
-      )}
+      {lesson.summary && <Hint lang={localeTag(lesson.lang)}>{lesson.summary}</Hint>}
       {isOver && <LessonResult run={run} place={live.place} />}
       {live.state === 'new' && drafts.size === 0 && !onFinish ? (
         <Start played={played} isReady={isReady} onStart={() => void tell({ step: 'start' })} />
@@ -170,9 +166,9 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
           Pages: {pages}, tasks: {tasks}, about {duration} minutes
         </Trans>
       </p>
-      <p className={css['about']}>
+      <Hint>
         <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
-      </p>
+      </Hint>
       <Row lineGap={12} gap={16}>
         <Button aria-disabled={!isReady} onClick={onStart} data-testid="start-lesson">
           <Trans>Start the lesson</Trans>
