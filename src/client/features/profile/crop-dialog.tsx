@@ -56,7 +56,7 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
           mediaProps={{ onError: () => setErrorText(t`This picture cannot be opened here.`) }}
         />
       </div>
-      <label className={css['zoom']}>
+      <Row as="label" gap={12} isOneLine className={css['zoom']}>
         <Trans>Size</Trans>
         <input
           type="range"
@@ -66,7 +66,7 @@ export function CropDialog({ address, onClose }: { address: string; onClose: () 
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}
         />
-      </label>
+      </Row>
       {errorText && (
         <p className={css['problem']} role="alert">
           {errorText}

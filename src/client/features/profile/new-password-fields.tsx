@@ -58,14 +58,14 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
           onChange={(next) => onChange({ password: next, repeated })}
           onBlur={() => onTouch('password')}
         />
-        <div className={css['strength']} data-strength={strength}>
-          <span className={css['bars']} aria-hidden="true">
+        <Row gap={12} isOneLine className={css['strength']} data-strength={strength}>
+          <Row as="span" gap={4} isOneLine align="start" className={css['bars']} aria-hidden="true">
             <i />
             <i />
             <i />
-          </span>
+          </Row>
           <span role="status">{words[strength]}</span>
-        </div>
+        </Row>
         <Row
           as="p"
           lineGap={8}
