@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { cx } from '#ui/cx.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { categoryWords } from './all-words.ts';
@@ -21,9 +21,9 @@ export function SimulationList({ category }: { category: SimulationCategory | nu
     <Stack data-testid="simulations">
       <PageHeading title={category ? i18n._(categoryWords[category]) : t`Simulation`} />
       {category === null && (
-        <p className={css['about']}>
+        <Hint className={css['about']}>
           <Trans>Predict, try, explain: experiments that work without a network, too.</Trans>
-        </p>
+        </Hint>
       )}
       {(category ? [category] : categoryIds).map((one) => (
         <section key={one}>
@@ -66,7 +66,9 @@ function Row({ id, category, best }: RowProps) {
         <Link className={rows['link']} to="/simulation/$categoryId/$lessonId" params={{ categoryId: category, lessonId: id }}>
           {say(words.title)}
         </Link>
-        <span className={css['about']}>{say(words.about)}</span>
+        <Hint as="span" className={css['about']}>
+          {say(words.about)}
+        </Hint>
       </span>
       {best && (
         <span className={css['best']}>

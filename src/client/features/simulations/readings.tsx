@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Simulation, Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 import { ScrollBox } from '#ui/scroll-box.tsx';
 import css from './simulations.module.css';
@@ -33,9 +33,9 @@ export function Readings({ simulation, readings, onClear }: ReadingsProps) {
   };
   if (readings.length === 0)
     return (
-      <p className={css['hint']}>
+      <Hint>
         <Trans>Set the values and write the results down: they come into a table here.</Trans>
-      </p>
+      </Hint>
     );
   return (
     <>

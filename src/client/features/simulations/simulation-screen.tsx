@@ -4,7 +4,7 @@ import { simulations } from '#domain/simulations/catalogue.ts';
 import { startValues, type Simulation, type SimulationId, type Values } from '#domain/simulations/simulation.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Controls } from './controls.tsx';
 import { Readings } from './readings.tsx';
@@ -24,7 +24,7 @@ export function SimulationScreen({ id }: { id: SimulationId }) {
   return (
     <Stack data-testid="simulation">
       <PageHeading title={say(words.title)} />
-      <p className={css['about']}>{say(words.about)}</p>
+      <Hint className={css['about']}>{say(words.about)}</Hint>
       <Workbench key={id} simulation={simulations[id]} />
     </Stack>
   );
@@ -117,9 +117,9 @@ function Workbench({ simulation }: { simulation: Simulation }) {
             <p>{say(words.explanation)}</p>
           </div>
         ) : (
-          <p className={css['hint']}>
+          <Hint>
             <Trans>Predict, then write down at least two measurements: the law and its explanation come here.</Trans>
-          </p>
+          </Hint>
         )}
       </Card>
       <Card className={css['sheet']}>
