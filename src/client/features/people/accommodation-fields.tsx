@@ -6,8 +6,7 @@ import { needs, orderNeeds, usualExtraPercents, type Need } from '#domain/person
 import { DigitsInput } from '#client/kit/form/fields.tsx';
 import type { RecordForm } from '#client/kit/form/use-record-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/layout.tsx';
-import css from './people.module.css';
+import { Row, Stack } from '#ui/layout.tsx';
 
 const labels: Readonly<Record<Need, MessageDescriptor>> = {
   'large-print': msg`Large print`,
@@ -37,7 +36,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
           suffix="%"
           hint={t`Of the test’s own time. Counts from the next test on; the certificate does not name it.`}
         />
-        <div className={css['usual']}>
+        <Row isOneLine align="start">
           {usualExtraPercents.map((usual) => (
             <Button
               key={usual}
@@ -48,7 +47,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
               +{usual} %
             </Button>
           ))}
-        </div>
+        </Row>
         {needs.map((need) => (
           <Checkbox
             key={need}

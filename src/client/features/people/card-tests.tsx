@@ -5,6 +5,7 @@ import { studentStatisticList } from '#contract/results/student-statistic.ts';
 import { formatDate } from '#ui/format.ts';
 import { readList } from '#client/api/request.ts';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { Hint } from '#ui/layout.tsx';
 import { CardSection } from './card-section.tsx';
 import css from './people.module.css';
 
@@ -26,9 +27,9 @@ export function CardTests({ id }: { id: number }) {
         {({ data: rows, meta }) => (
           <>
             {rows.length === 0 && (
-              <p className={css['none']}>
+              <Hint>
                 <Trans>No tests yet.</Trans>
-              </p>
+              </Hint>
             )}
             <ul className={css['history']}>
               {rows.map((row) => (

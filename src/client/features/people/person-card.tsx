@@ -8,6 +8,7 @@ import { useDeviceLabels } from '#client/features/profile/shared/device-labels.t
 import { storedLanguage } from '#client/api/language.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
 import { Loaded } from '#client/kit/loaded.tsx';
+import { Hint } from '#ui/layout.tsx';
 import { CardChanges } from './card-changes.tsx';
 import { cardQuery } from './card-query.ts';
 import { CardSection } from './card-section.tsx';
@@ -121,9 +122,9 @@ function SignIns({ signIns }: { signIns: NonNullable<Card['signIns']> }) {
   return (
     <CardSection title={t`Sign-ins`}>
       {signIns.length === 0 ? (
-        <p className={css['none']}>
+        <Hint>
           <Trans>never signed in</Trans>
-        </p>
+        </Hint>
       ) : (
         <ul className={css['history']}>
           {signIns.map((one) => (

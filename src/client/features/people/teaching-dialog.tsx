@@ -14,7 +14,7 @@ import { LoadedDialog } from '#client/kit/form/loaded-dialog.tsx';
 import { recordQuery } from '#client/kit/form/record-query.ts';
 import { useRecordForm } from '#client/kit/form/use-record-form.ts';
 import { listKey } from '#client/kit/list/use-list.ts';
-import { List } from '#ui/layout.tsx';
+import { List, Row } from '#ui/layout.tsx';
 import css from './teaching.module.css';
 
 interface TeachingDialogProps {
@@ -190,14 +190,14 @@ function TeachingLine({ row, value: { subjects, groups }, onChange, onRemove }: 
   const parts = group?.subgroups.filter(({ subject_id: id }) => String(id) === row.subject) ?? [];
   return (
     <li className={css['row']} aria-labelledby={name} data-testid="teaching-row">
-      <div className={css['head']}>
+      <Row isOneLine justify="between" className={css['head']}>
         <span id={name} className={css['name']}>
           {[subject, group?.title].filter(Boolean).join(', ')}
         </span>
         <Button kind="plain" size="s" onClick={onRemove}>
           <Trans>Take away</Trans>
         </Button>
-      </div>
+      </Row>
       <NativeSelect
         label={t`Subject`}
         value={row.subject}
