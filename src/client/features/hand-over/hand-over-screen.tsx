@@ -3,7 +3,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type DragEvent } from
 import { maxPackageBytes, maxSeriesBytes, splitPackages } from '#contract/attempts/hand-over-package.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Row, Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { HandOverIcon } from '#ui/shell-icons.tsx';
 import { afterDrawing } from '#client/api/after-drawing.ts';
@@ -66,12 +66,12 @@ export function HandOverScreen() {
     <Stack gap={24}>
       <div>
         <PageHeading title={t`Hand-over of answers`} />
-        <p className={css['lead']}>
+        <Hint className={css['lead']}>
           <Trans>
             When a device finds no network, its answers come here as a file or as QR codes, other changes as a file. They are
             encrypted, wait on this device for a network, and count once, even if the device comes back later.
           </Trans>
-        </p>
+        </Hint>
       </div>
       <div
         className={cx(css['drop'], isOver && css['over'])}

@@ -4,7 +4,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { useIsConnected } from '#client/api/connection.ts';
-import { List, Row, Stack } from '#ui/layout.tsx';
+import { Hint, List, Row, Stack } from '#ui/layout.tsx';
 import css from './hand-over-screen.module.css';
 import { removePackage, settle, type Counts, type QueuedPackage } from './queue.ts';
 import { ownerOf, sendQueued } from './sender.ts';
@@ -34,9 +34,9 @@ export function PackageList({ packages }: { packages: readonly QueuedPackage[] }
         )}
       </Row>
       {waiting > 0 && !isConnected && (
-        <p className={css['hint']}>
+        <Hint>
           <Trans>No connection. They are sent automatically when it returns: keep this device with you.</Trans>
-        </p>
+        </Hint>
       )}
       <List gap={12}>
         {packages.map((entry) => (
@@ -64,10 +64,10 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
     <li className={css['row']} data-state={entry.state} data-attempt={entry.attemptId}>
       <div className={css['about']}>
         <strong>{owner?.name ?? (entry.attemptId === null ? t`Changes of a person` : t`Test ${short}`)}</strong>
-        <span className={css['when']}>
+        <Hint as="span" className={css['when']}>
           {owner && <>{owner.exam ?? t`Changes of a person`} · </>}
           <Trans>made {when}</Trans>
-        </span>
+        </Hint>
       </div>
       <p className={cx(css['state'], css[entry.state])}>
         <StateText entry={entry} />

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Assembler, type Progress as Read } from '#offline/qr-frames.ts';
 import { Button } from '#ui/button.tsx';
-import { Card, Row } from '#ui/layout.tsx';
+import { Card, Hint, Row } from '#ui/layout.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { openCamera, watchCodes, type CameraError } from './camera.ts';
 import css from './hand-over-screen.module.css';
@@ -74,9 +74,9 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
               <Progress max={progress.count} value={progress.held} label={t`Codes read`} />
             </p>
           ) : (
-            <p className={css['hint']}>
+            <Hint>
               <Trans>Hold the camera over the codes on the device, so that the whole square is in the picture.</Trans>
-            </p>
+            </Hint>
           )}
           <p role="status" className={css['read']}>
             {read > 0 && <Plural value={read} one="# device is read." other="# devices are read." />}
