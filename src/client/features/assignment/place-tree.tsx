@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, type KeyboardEvent } from 'react';
 import { CheckIcon } from '#ui/icons.tsx';
+import { Hint } from '#ui/layout.tsx';
 import css from './tree.module.css';
 import { countChosen, stateOf, type Marks, type PlaceKey } from './selection.ts';
 import type { TreeRow } from './tree-rows.ts';
@@ -97,10 +98,14 @@ function Row({ id, row, marks, isLoading, isActive, onFocus, onKeyDown, onToggle
       </span>
       <span className={css['words']}>
         <span>{place.name}</span>
-        {path && <span className={css['path']}>{path}</span>}
+        {path && (
+          <Hint as="span" isSmall>
+            {path}
+          </Hint>
+        )}
       </span>
       {place.kind !== 'school' && (
-        <span className={css['count']}>
+        <Hint as="span" isSmall className={css['count']}>
           {chosen === null ? (
             <Plural value={all} one="# school" other="# schools" />
           ) : (
@@ -108,7 +113,7 @@ function Row({ id, row, marks, isLoading, isActive, onFocus, onKeyDown, onToggle
               {chosen} of {all}
             </Trans>
           )}
-        </span>
+        </Hint>
       )}
     </div>
   );
