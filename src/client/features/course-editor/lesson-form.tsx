@@ -8,7 +8,7 @@ import type { DocumentFacts, PackageFacts } from '#contract/courses/parts.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { newId } from '#client/new-id.ts';
-import { List } from '#ui/layout.tsx';
+import { List, Row } from '#ui/layout.tsx';
 import css from './course-editor.module.css';
 import { DocumentField } from './document-field.tsx';
 import { BothLines, BothRich } from './fields.tsx';
@@ -146,7 +146,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
           const number = index + 1;
           return (
             <li key={ids[index] ?? index} className={css['page']}>
-              <div className={css['pageHead']}>
+              <Row isOneLine justify="between" className={css['pageHead']}>
                 <strong>
                   <Trans>Page {number}</Trans>
                 </strong>
@@ -160,7 +160,7 @@ function PageList({ lesson, onChange }: Pick<LessonFormProps, 'lesson' | 'onChan
                 >
                   <Trans>Remove the page</Trans>
                 </Button>
-              </div>
+              </Row>
               <BothRich
                 label={t`Text of page ${number}`}
                 value={page}
