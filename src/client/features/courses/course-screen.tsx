@@ -10,7 +10,7 @@ import { saveFile } from '#client/api/save-file.ts';
 import { newStep } from '#client/commands/kinds/course-lesson.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './courses.module.css';
@@ -39,7 +39,7 @@ function Path({ course }: { course: Course }) {
     <>
       <div lang={localeTag(language ?? (storedLanguage() === 'kz' ? 'kz' : 'ru'))}>
         <PageHeading title={inLanguage(course.title, shown)} />
-        <p className={css['about']}>{inLanguage(course.about, shown)}</p>
+        <Hint className={css['about']}>{inLanguage(course.about, shown)}</Hint>
       </div>
       <Row lineGap={12} gap={16}>
         <CourseBar finished={finished} of={lessons.length} />
@@ -105,8 +105,8 @@ function Certificate({ course, isFinished }: { course: Course; isFinished: boole
       </Button>
     );
   return isFinished ? (
-    <p className={css['about']}>
+    <Hint className={css['about']}>
       <Trans>All lessons are finished. The certificate comes once the server has them.</Trans>
-    </p>
+    </Hint>
   ) : null;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseLanguage } from '#contract/courses/courses.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import css from './courses.module.css';
 
 /** Each language in its own words. */
@@ -22,9 +22,9 @@ export function LanguageDialog({ onChoose, onClose }: LanguageDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog title={t`Language of the course`} shape="centre" onClose={onClose} testId="course-language">
-      <p className={css['about']}>
+      <Hint className={css['about']}>
         <Trans>It can be changed later; what is finished stays finished.</Trans>
-      </p>
+      </Hint>
       <Row gap={12} className={css['languages']}>
         <Button kind="quiet" lang="kk" onClick={() => onChoose('kz')}>
           {names.kz}

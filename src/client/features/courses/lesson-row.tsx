@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LessonStep } from '#contract/courses/courses.ts';
 import { cx } from '#ui/cx.ts';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { Progress } from '#ui/progress.tsx';
 import css from './courses.module.css';
@@ -28,7 +28,7 @@ export function LessonRow({
       </span>
       <span className={rows['words']}>
         {children}
-        <span className={css['about']}>
+        <Hint as="span" className={css['about']}>
           {simulation && <Trans>With a simulator</Trans>}
           {pack && <Trans>With a package</Trans>}
           {document && <Trans>With tasks</Trans>}
@@ -38,7 +38,7 @@ export function LessonRow({
               · <Score points={`${score.best} / ${score.of}`} />
             </>
           )}
-        </span>
+        </Hint>
       </span>
       <span className={css['state']}>
         {state === 'finished' ? <Trans>Finished</Trans> : state === 'begun' ? <Trans>In progress</Trans> : null}
@@ -54,11 +54,11 @@ function Score({ points }: { points: string }) {
 /** How much of a course is done. */
 export function CourseBar({ finished, of }: { finished: number; of: number }) {
   return (
-    <div className={css['progress']} data-testid="course-progress">
+    <Row gap={12} isOneLine data-testid="course-progress">
       <Progress className={css['bar']} value={finished} max={of} label={null} />
       <span>
         {finished} / <Plural value={of} one="# lesson" other="# lessons" />
       </span>
-    </div>
+    </Row>
   );
 }

@@ -13,7 +13,7 @@ import { lessonStepOf } from '#client/commands/kinds/lesson.ts';
 import { taskOfBody } from '#client/commands/kinds/simulation.ts';
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { RichText } from '#ui/rich-text.tsx';
@@ -57,18 +57,18 @@ function Found({ course, lessonId, Simulator, Document, CourseLink, LessonLink }
   const next = lessons[index + 1];
   const language = languageOf(lessons);
   const toCourse = (
-    <p className={css['about']}>
+    <Hint className={css['about']}>
       <CourseLink courseId={course.id}>
         <Trans>All lessons</Trans>
       </CourseLink>
-    </p>
+    </Hint>
   );
   if (!lesson)
     return (
       <>
-        <p className={css['about']}>
+        <Hint className={css['about']}>
           <Trans>There is no such lesson in this course.</Trans>
-        </p>
+        </Hint>
         {toCourse}
       </>
     );
@@ -115,9 +115,9 @@ function Start({ courseId, lesson, language }: StartProps) {
   };
   return (
     <section className={css['sheet']}>
-      <p className={css['about']}>
+      <Hint className={css['about']}>
         <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
-      </p>
+      </Hint>
       <Row lineGap={12} gap={16}>
         <Button onClick={() => (language ? begin(language) : setIsAsking(true))} data-testid="start-lesson">
           <Trans>Start the lesson</Trans>
@@ -181,11 +181,11 @@ function Pages({ courseId, lesson, language, Simulator, Document, children }: Pa
           </Button>
         )}
         {count > 1 && (
-          <span className={css['about']} role="status">
+          <Hint as="span" className={css['about']} role="status">
             <Trans>
               Page {number} of {count}
             </Trans>
-          </span>
+          </Hint>
         )}
         {!isLast && (
           <Button onClick={() => turn(page + 1)} data-testid="next-page">
@@ -193,9 +193,9 @@ function Pages({ courseId, lesson, language, Simulator, Document, children }: Pa
           </Button>
         )}
         {isLast && !isFinished && needs !== null && (
-          <span className={css['about']} data-testid="lesson-needs">
+          <Hint as="span" className={css['about']} data-testid="lesson-needs">
             <Need needs={needs} />
-          </span>
+          </Hint>
         )}
         {isLast && !isFinished && needs === null && (
           <Button onClick={() => tell(page, true)} data-testid="finish-lesson">

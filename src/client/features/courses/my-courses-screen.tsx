@@ -6,6 +6,7 @@ import type { CourseSummary } from '#contract/courses/courses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
+import { Hint } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import css from './courses.module.css';
@@ -35,9 +36,9 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
   );
   if (courses.length === 0)
     return (
-      <p className={css['about']}>
+      <Hint className={css['about']}>
         <Trans>There are no courses yet.</Trans>
-      </p>
+      </Hint>
     );
   return (
     <>
@@ -47,9 +48,9 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
           <Card key={course.id} course={course} />
         ))}
       </ul>
-      <p role="status" className={css['about']}>
+      <Hint role="status" className={css['about']}>
         {found.length === 0 && <Trans>Nothing found.</Trans>}
-      </p>
+      </Hint>
     </>
   );
 }
@@ -65,7 +66,7 @@ function Card({ course: { id, title, about, cover, lessons, certificate } }: { c
           {inLanguage(title, storedLanguage())}
         </Link>
       </h2>
-      <p className={css['about']}>{inLanguage(about, storedLanguage())}</p>
+      <Hint className={css['about']}>{inLanguage(about, storedLanguage())}</Hint>
       <CourseBar finished={finished} of={lessons.length} />
       {certificate !== null && (
         <p className={css['state']}>

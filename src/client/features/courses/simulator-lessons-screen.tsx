@@ -5,6 +5,7 @@ import type { CourseSummary } from '#contract/courses/courses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
+import { Hint } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import css from './courses.module.css';
@@ -25,9 +26,9 @@ export function SimulatorLessonsScreen() {
           courses.length > 0 ? (
             courses.map((course) => <LessonsOf key={course.id} course={course} />)
           ) : (
-            <p className={css['about']}>
+            <Hint className={css['about']}>
               <Trans>There are no courses yet.</Trans>
-            </p>
+            </Hint>
           )
         }
       </Loaded>
@@ -42,7 +43,7 @@ function LessonsOf({ course }: { course: CourseSummary }) {
     <section className={css['page']}>
       <div>
         <h2 className={css['title']}>{inLanguage(course.title, shown)}</h2>
-        <p className={css['about']}>{inLanguage(course.about, shown)}</p>
+        <Hint className={css['about']}>{inLanguage(course.about, shown)}</Hint>
       </div>
       <CourseBar finished={finishedOf(lessons)} of={lessons.length} />
       <ol className={rows['list']}>

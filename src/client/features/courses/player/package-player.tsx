@@ -9,7 +9,7 @@ import { newReport, reportOfBody } from '#client/commands/kinds/course-package.t
 import { useCommands, useQueue } from '#client/commands/queue-access.ts';
 import { formatBytes } from '#client/uploads/format-bytes.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from '../courses.module.css';
 import { holdRun } from '../queries.ts';
@@ -67,9 +67,9 @@ export function PackagePlayer(props: PackagePlayerProps) {
   if (opened === null)
     return (
       <output aria-busy="true">
-        <p className={css['about']}>
+        <Hint className={css['about']}>
           <Trans>The package is being loaded: {size}.</Trans>
-        </p>
+        </Hint>
         <Skeleton height={360} />
       </output>
     );
@@ -292,9 +292,9 @@ function Stage({ courseId, lessonId, page, language, facts, run, opened }: Packa
           <Trans>The package wants to keep more than is allowed. What it kept before stays.</Trans>
         </p>
       )}
-      <p className={css['about']}>
+      <Hint className={css['about']}>
         <Trans>Licence: {facts.licence}</Trans>
-      </p>
+      </Hint>
     </>
   );
 }
