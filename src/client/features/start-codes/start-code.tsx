@@ -6,7 +6,7 @@ import { formatStartCode } from '#domain/attempt/start-code.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { formatDateTime } from '#ui/format.ts';
-import { Row } from '#ui/layout.tsx';
+import { Hint, Row } from '#ui/layout.tsx';
 import { startCodeQuery } from './queries.ts';
 import { SittingDialog } from './sitting-dialog.tsx';
 import css from './start-codes.module.css';
@@ -63,13 +63,13 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
           {formatStartCode(code)}
         </output>
       ) : isEarly ? (
-        <span className={css['later']}>
+        <Hint as="span">
           {isSitting ? (
             <Trans>nobody can see it before {visible}; then it appears here automatically</Trans>
           ) : (
             <Trans>can be seen from {visible}</Trans>
           )}
-        </span>
+        </Hint>
       ) : (
         <Button kind="quiet" busy={show.isPending} aria-label={t`Show the code of ${place}`} onClick={() => mutate()}>
           <Trans>Show the code</Trans>

@@ -6,7 +6,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { formatDateTime, formatDateTimeAt, formatEnd, formatEndAt } from '#ui/format.ts';
-import { Stack } from '#ui/layout.tsx';
+import { Hint, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Pages } from '#ui/pages.tsx';
 import { startCodesQuery } from './queries.ts';
@@ -22,18 +22,18 @@ export function StartCodesScreen() {
   return (
     <Stack gap={24} className={css['page']}>
       <PageHeading title={t`Start codes`} />
-      <p className={css['about']}>
+      <Hint>
         <Trans>
           With its code a class begins a test that was prepared on its devices, also without a network. Open the code here while
           there is one: it then stays on this device until you sign out. Read it out only when the test begins.
         </Trans>
-      </p>
-      <p className={css['about']}>
+      </Hint>
+      <Hint>
         <Trans>
           Whoever knows the code can open the test. If there is a connection in the room, call a new code for the sitting
           instead: nobody can see it before its first minute.
         </Trans>
-      </p>
+      </Hint>
       {!tests && query.isError && (
         <EmptyState kind="failed">
           <p>{query.error.message}</p>
@@ -60,7 +60,7 @@ export function StartCodesScreen() {
         {tests?.map(([first, items]) => (
           <section key={`${first.examId}-${first.startDate}`} className={css['test']}>
             <h2 lang={localeTag(first.forLang)}>{first.title}</h2>
-            <p className={css['dates']}>{datesOf(first)}</p>
+            <Hint className={css['dates']}>{datesOf(first)}</Hint>
             <ul className={css['codes']}>
               {items.map((item) => (
                 <StartCode key={`${item.examAccessPeriodId}-${item.placeId}`} item={item} />
