@@ -7,7 +7,7 @@ import { localeTag } from '#domain/language.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { formatDateTime } from '#ui/format.ts';
 import { RightIcon, WrongIcon } from '#ui/icons.tsx';
-import { Card, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import css from './certificate-check.module.css';
@@ -50,14 +50,14 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
   const { code, name, title, forLang, passedOn, school, revokedOn } = certificate;
   return (
     <Card gap={16} className={css['card']} data-verdict={revokedOn === null ? 'valid' : 'revoked'} data-testid="certificate">
-      <p className={css['verdict']} role="status">
+      <Row as="p" gap={12} isOneLine className={css['verdict']} role="status">
         {revokedOn === null ? <RightIcon /> : <WrongIcon />}
         {revokedOn === null ? (
           <Trans>This certificate is real</Trans>
         ) : (
           <Trans>This certificate was revoked on {revokedOn}: it no longer counts</Trans>
         )}
-      </p>
+      </Row>
       <Stack as="dl" gap={12} className={css['facts']}>
         <div>
           <dt>
@@ -92,11 +92,11 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
           </dd>
         </div>
       </Stack>
-      <p className={css['note']}>
+      <Hint>
         <Trans>
           Compare this with the paper: name, exam and date have to be the same. Checked on {formatDateTime(checkedAt)}.
         </Trans>
-      </p>
+      </Hint>
       <Row className={css['actions']}>
         <Button kind="quiet" onClick={() => print()}>
           <Trans>Print</Trans>
@@ -113,16 +113,16 @@ function Unknown({ code }: { code: string }) {
   const shown = code.length > 40 ? `${code.slice(0, 40)}…` : code;
   return (
     <Card gap={16} className={css['card']} data-verdict="unknown" data-testid="certificate">
-      <p className={css['verdict']} role="status">
+      <Row as="p" gap={12} isOneLine className={css['verdict']} role="status">
         <WrongIcon />
         <Trans>There is no certificate with this code</Trans>
-      </p>
+      </Row>
       <p className={css['code']}>
         <code>{shown}</code>
       </p>
-      <p className={css['note']}>
+      <Hint>
         <Trans>Check that the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
-      </p>
+      </Hint>
       <CodeForm />
     </Card>
   );
