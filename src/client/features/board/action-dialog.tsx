@@ -5,6 +5,7 @@ import { maxExtraMinutes } from '#domain/attempt/deadline.ts';
 import { Button } from '#ui/button.tsx';
 import { Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
+import { PressedButton } from '#ui/pressed-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { request } from '#client/api/request.ts';
 import { KitDialog } from '#client/kit/kit-dialog.tsx';
@@ -79,15 +80,9 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
               <Trans>Minutes</Trans>
             </legend>
             {quickMinutes.map((value) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={minutes === value}
-                className={css['quick']}
-                onClick={() => setMinutes(value)}
-              >
+              <PressedButton key={value} isPressed={minutes === value} onClick={() => setMinutes(value)}>
                 +{value}
-              </button>
+              </PressedButton>
             ))}
             <input
               type="number"

@@ -8,6 +8,7 @@ import { InkLayer } from '#client/ink/ink-layer.tsx';
 import { newId } from '#client/new-id.ts';
 import { lowestMark } from '#domain/homework/marks.ts';
 import { Card, Hint, Row } from '#ui/layout.tsx';
+import { PressedButton } from '#ui/pressed-button.tsx';
 import type { Reviewer } from './overlay.ts';
 import { PointButtons } from '../shared/reviewing/point-buttons.tsx';
 import { isInArea, readAt, writtenAt, type Area } from './task-area.ts';
@@ -95,17 +96,16 @@ function Signs({ review, page, area, turn, name }: SignsProps) {
   }
 
   const button = (sign: StampSign, word: string, text: string) => (
-    <button
-      type="button"
+    <PressedButton
       className={css['sign']}
       data-sign={sign}
-      aria-pressed={own?.body.sign === sign}
+      isPressed={own?.body.sign === sign}
       aria-label={word}
       onClick={() => put(sign)}
       data-testid={`task-${sign}`}
     >
       {text}
-    </button>
+    </PressedButton>
   );
   return (
     <Row as="span" isOneLine align="start">

@@ -13,6 +13,7 @@ import { AsOf } from '#client/commands/as-of.tsx';
 import { CommandState } from '#client/commands/command-state.tsx';
 import { Conflict } from '#client/commands/conflict.tsx';
 import { Refused } from '#client/commands/refused.tsx';
+import { PressedButton } from '#ui/pressed-button.tsx';
 import { useSwipe } from '../shared/reviewing/use-swipe.ts';
 import { useWorkKeys } from '../shared/reviewing/use-work-keys.ts';
 import { LessonScoreView } from './lesson-score.tsx';
@@ -166,17 +167,10 @@ function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
     <>
       <Row>
         {versions.map((version) => (
-          <button
-            key={version.n}
-            type="button"
-            className={css['version']}
-            aria-pressed={version.n === n}
-            onClick={() => onChoose(version.n)}
-            data-testid="version"
-          >
+          <PressedButton key={version.n} isPressed={version.n === n} onClick={() => onChoose(version.n)} data-testid="version">
             <Trans>Version {version.n}</Trans> · {formatDateTime(version.madeAt)}
             {version.timeliness !== 'in-time' && ` · ${i18n._(timelinessText[version.timeliness])}`}
-          </button>
+          </PressedButton>
         ))}
       </Row>
       {n < newest && (

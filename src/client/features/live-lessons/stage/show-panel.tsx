@@ -5,6 +5,7 @@ import type { ShownPage } from '#contract/lessons/player.ts';
 import { mostBoards, type Slide } from '#domain/live-lessons/event.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, Hint, List, Row } from '#ui/layout.tsx';
+import { PressedButton } from '#ui/pressed-button.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { isOwnMedia } from '#ui/safe-addresses.ts';
@@ -42,15 +43,17 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
         )}
       </Row>
       {boards.length > 0 && (
-        <ul className={css['chips']} aria-label={t`Boards`}>
+        <Row role="group" aria-label={t`Boards`}>
           {boards.map((one) => (
-            <li key={one.board}>
-              <button type="button" aria-pressed={slide?.of === 'board' && slide.board === one.board} onClick={() => show(one)}>
-                {one.picture ? t`Picture ${one.board}` : t`Board ${one.board}`}
-              </button>
-            </li>
+            <PressedButton
+              key={one.board}
+              isPressed={slide?.of === 'board' && slide.board === one.board}
+              onClick={() => show(one)}
+            >
+              {one.picture ? t`Picture ${one.board}` : t`Board ${one.board}`}
+            </PressedButton>
           ))}
-        </ul>
+        </Row>
       )}
       {documents.data === undefined ? (
         <Skeleton height={120} />

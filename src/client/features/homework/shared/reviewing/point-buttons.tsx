@@ -1,3 +1,4 @@
+import { PressedButton } from '#ui/pressed-button.tsx';
 import css from './reviewing.module.css';
 
 /** So many marks have a button each; more are typed. */
@@ -35,17 +36,16 @@ export function PointButtons({ label, from, most, value, onChange }: PointButton
   return (
     <div className={css['points']}>
       {Array.from({ length: most - from + 1 }, (_, index) => index + from).map((one) => (
-        <button
+        <PressedButton
           key={one}
-          type="button"
           className={css['point']}
           aria-label={`${label}: ${one}`}
-          aria-pressed={value === one}
+          isPressed={value === one}
           onClick={() => onChange(value === one ? null : one)}
           data-testid={`mark-${one}`}
         >
           {one}
-        </button>
+        </PressedButton>
       ))}
     </div>
   );
