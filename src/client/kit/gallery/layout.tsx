@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card, List, Note, Row, Stack } from '#ui/layout.tsx';
+import { Card, Hint, List, Note, Row, Stack } from '#ui/layout.tsx';
 import { PressedButton } from '#ui/pressed-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
@@ -26,6 +26,12 @@ export function Layout() {
       <Card>
         <h3>Физика</h3>
         <p>Емтиханда 12 сұрақ бар.</p>
+        <Hint isSmall>Бір сағат</Hint>
+      </Card>
+      <Card isSmall gap={4}>
+        <Row isOneLine justify="between">
+          Физика <Hint as="span">12 сұрақ</Hint>
+        </Row>
       </Card>
       <Card tone="warn">
         <h3>Тексеру керек</h3>
