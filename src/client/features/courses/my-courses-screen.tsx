@@ -6,7 +6,7 @@ import type { CourseSummary } from '#contract/courses/courses.ts';
 import { inLanguage } from '#domain/language.ts';
 import { storedLanguage } from '#client/api/language.ts';
 import { useCommands } from '#client/commands/queue-access.ts';
-import { Hint } from '#ui/layout.tsx';
+import { Card, Hint } from '#ui/layout.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import css from './courses.module.css';
@@ -45,7 +45,7 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
       <SearchField label={t`Find a course`} value={search} onChange={setSearch} />
       <ul className={css['cards']}>
         {found.map((course) => (
-          <Card key={course.id} course={course} />
+          <CourseCard key={course.id} course={course} />
         ))}
       </ul>
       <Hint role="status" className={css['about']}>
@@ -55,11 +55,11 @@ function Catalogue({ courses }: { courses: readonly CourseSummary[] }) {
   );
 }
 
-function Card({ course: { id, title, about, cover, lessons, certificate } }: { course: CourseSummary }) {
+function CourseCard({ course: { id, title, about, cover, lessons, certificate } }: { course: CourseSummary }) {
   const views = useCommands();
   const finished = finishedOf(withSteps(lessons, views));
   return (
-    <li className={css['card']} data-testid="course-card">
+    <Card as="li" className={css['card']} data-testid="course-card">
       {cover !== null && <img className={css['cover']} src={cover} alt="" loading="lazy" />}
       <h2>
         <Link to="/catalog/my-courses/$courseId" params={{ courseId: id }}>
@@ -73,6 +73,6 @@ function Card({ course: { id, title, about, cover, lessons, certificate } }: { c
           <Trans>Certificate</Trans>
         </p>
       )}
-    </li>
+    </Card>
   );
 }

@@ -7,9 +7,8 @@ import { lessonAuthors } from '#contract/readers.ts';
 import type { ShownLesson } from '#contract/schedule/own-schedule.ts';
 import { isOneOf } from '#domain/person/role.ts';
 import { useUser } from '#client/api/signed-in.tsx';
-import { cx } from '#ui/cx.ts';
 import { fromIsoDate } from '#domain/fields/date.ts';
-import { Hint, Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import css from './lessons.module.css';
 import { PlayerLink } from './player-link.tsx';
@@ -42,7 +41,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
     <Stack data-testid="lesson-materials">
       {here && (
         <ul className={rows['list']}>
-          <Row
+          <MaterialRow
             lesson={{ id: here.id, kind: here.kind, title: here.title }}
             scheduleId={uuid}
             own={data?.rows.find(({ lessonId }) => lessonId === here.id)}
@@ -56,7 +55,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
           </h2>
           <ul className={rows['list']}>
             {begun.map((own) => (
-              <Row
+              <MaterialRow
                 key={own.lessonId}
                 lesson={{ id: own.lessonId, kind: own.kind, title: own.title }}
                 scheduleId={own.scheduleId}
@@ -76,10 +75,10 @@ interface RowProps {
   own: OwnLessonRow | undefined;
 }
 
-function Row({ lesson, scheduleId, own }: RowProps) {
+function MaterialRow({ lesson, scheduleId, own }: RowProps) {
   const about = own && [own.subject, own.date && fromIsoDate(own.date)].filter(Boolean).join(' · ');
   return (
-    <li className={cx(rows['row'], css['row'])} data-testid="own-lesson">
+    <Row as="li" lineGap={4} gap={16} className={rows['row']} data-testid="own-lesson">
       <span className={rows['words']}>
         <PlayerLink lesson={lesson} scheduleId={scheduleId} className={rows['link']}>
           {lesson.title}
@@ -91,16 +90,16 @@ function Row({ lesson, scheduleId, own }: RowProps) {
         )}
       </span>
       {own && (
-        <span className={css['end']}>
+        <Row as="span" lineGap={4} gap={16}>
           {own.state === 'finished' && (
             <strong>
               {own.earned} / {own.max}
             </strong>
           )}
           <RunStateWord state={own.state} />
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -109,7 +108,7 @@ function Following({ lesson: { uuid, theme } }: PanelProps) {
   if (!here) return null;
   return (
     <ul className={rows['list']} data-testid="lesson-materials">
-      <li className={cx(rows['row'], css['row'])}>
+      <Row as="li" lineGap={4} gap={16} className={rows['row']}>
         <span className={rows['words']}>
           <Link
             className={rows['link']}
@@ -122,7 +121,7 @@ function Following({ lesson: { uuid, theme } }: PanelProps) {
             <Trans>How far the students are</Trans>
           </Hint>
         </span>
-      </li>
+      </Row>
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryIds, simulationsOf, type SimulationCategory } from '#domain/simulations/categories.ts';
 import type { SimulationId } from '#domain/simulations/simulation.ts';
 import { cx } from '#ui/cx.ts';
-import { Hint, Stack } from '#ui/layout.tsx';
+import { Hint, Row, Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { categoryWords } from './all-words.ts';
@@ -36,7 +36,7 @@ export function SimulationList({ category }: { category: SimulationCategory | nu
           )}
           <ul className={rows['list']}>
             {simulationsOf(one).map((id) => (
-              <Row key={id} id={id} category={one} best={bestOf(id) ?? null} />
+              <SimulationRow key={id} id={id} category={one} best={bestOf(id) ?? null} />
             ))}
           </ul>
         </section>
@@ -58,10 +58,10 @@ interface RowProps {
   best: { best: number; of: number } | null;
 }
 
-function Row({ id, category, best }: RowProps) {
+function SimulationRow({ id, category, best }: RowProps) {
   const { words, say } = useSimulationWords(id);
   return (
-    <li className={cx(rows['row'], css['row'])} data-testid="simulation-row">
+    <Row as="li" lineGap={4} gap={16} className={cx(rows['row'], css['row'])} data-testid="simulation-row">
       <span className={rows['words']}>
         <Link className={rows['link']} to="/simulation/$categoryId/$lessonId" params={{ categoryId: category, lessonId: id }}>
           {say(words.title)}
@@ -75,7 +75,7 @@ function Row({ id, category, best }: RowProps) {
           <Best points={`${best.best} / ${best.of}`} />
         </span>
       )}
-    </li>
+    </Row>
   );
 }
 

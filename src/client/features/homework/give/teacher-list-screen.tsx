@@ -4,9 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { HomeworkDay, HomeworkRow } from '#contract/homework/control.ts';
 import { mostListed } from '#domain/homework/homework.ts';
 import { Checkbox } from '#ui/check.tsx';
-import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Stack } from '#ui/layout.tsx';
+import { Row, Stack } from '#ui/layout.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Select } from '#ui/select.tsx';
@@ -43,7 +42,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
   return (
     <Stack data-testid="homework-list">
       <PageHeading title={t`Homework`} />
-      <div className={css['filters']} role="search">
+      <Row lineGap={12} gap={16} align="end" role="search">
         <Choice
           label={t`Subject`}
           all={t`All lessons`}
@@ -65,7 +64,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
         >
           <Trans>Show what is checked, too</Trans>
         </Checkbox>
-      </div>
+      </Row>
       <EndedRights />
       <PageState query={list}>
         {({ rows: days }) => {
@@ -144,20 +143,20 @@ function Day({ day, now }: { day: HomeworkDay; now: number }) {
       </h2>
       <ul className={rows['list']}>
         {items.map((row) => (
-          <Row key={row.uuid} row={row} />
+          <HomeworkLine key={row.uuid} row={row} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Row({ row }: { row: HomeworkRow }) {
+function HomeworkLine({ row }: { row: HomeworkRow }) {
   const { t } = useLingui();
   const { uuid, title, theme, group, part, teacher, isDraft, assigned } = row;
   const { students, handedIn, sentAnswers, reviewed, resent } = assigned;
   const about = [theme.subject, group.label, part === null ? null : t`subgroup ${part}`, teacher];
   return (
-    <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+    <Row as="li" lineGap={4} gap={16} className={rows['row']} data-testid="homework-row">
       <SubjectTile title={theme.subject} id={theme.subjectId} />
       <span className={rows['words']}>
         <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
@@ -165,7 +164,7 @@ function Row({ row }: { row: HomeworkRow }) {
         </Link>
         <span className={css['about']}>{about.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={css['counts']}>
+      <Row as="span" lineGap={4} gap={16} className={css['counts']}>
         {isDraft && <Trans>Draft</Trans>}
         <span>
           <Trans>
@@ -185,7 +184,7 @@ function Row({ row }: { row: HomeworkRow }) {
             <Plural value={sentAnswers} one="# waits to be checked" other="# wait to be checked" />
           </span>
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

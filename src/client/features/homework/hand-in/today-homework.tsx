@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { cx } from '#ui/cx.ts';
+import { Row } from '#ui/layout.tsx';
 import { SubjectTile } from '#ui/subject-tile.tsx';
 import rows from '#ui/linked-rows.module.css';
 import { TodayCard } from '#ui/today-card.tsx';
@@ -105,7 +105,7 @@ function WaitingWorks() {
       {works > 0 && (
         <ul className={rows['list']}>
           {waiting.slice(0, shown).map(({ uuid, title, theme, group, assigned }) => (
-            <li key={uuid} className={cx(rows['row'], css['row'])} data-testid="homework-row">
+            <Row as="li" lineGap={4} gap={16} key={uuid} className={rows['row']} data-testid="homework-row">
               <SubjectTile title={theme.subject} id={theme.subjectId} />
               <span className={rows['words']}>
                 <Link className={rows['link']} to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
@@ -116,7 +116,7 @@ function WaitingWorks() {
                   <Plural value={assigned.sentAnswers} one="# work waits" other="# works wait" />
                 </span>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}

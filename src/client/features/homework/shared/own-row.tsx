@@ -25,7 +25,7 @@ interface OwnRowProps {
 /** One homework of a student, with the way to it. */
 export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRowProps) {
   return (
-    <li className={cx(rows['row'], css['row'])} data-testid="homework-row">
+    <Row as="li" lineGap={4} gap={16} className={rows['row']} data-testid="homework-row">
       <SubjectTile title={row.subject.title} id={row.subject.id} />
       <span className={rows['words']}>
         <Link className={rows['link']} to="/homework/assigned/$answerId" params={{ answerId: row.answerId }}>
@@ -39,7 +39,7 @@ export function OwnRow({ row, utcOffsetMinutes, isLate, isMissed, place }: OwnRo
           <Due at={upTo(formatDateTimeAt(row.dueAt, utcOffsetMinutes))} />
         </time>
       </Row>
-    </li>
+    </Row>
   );
 }
 
