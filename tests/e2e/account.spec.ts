@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, onlineTest, rehearsal, test } from '../support/journey.ts';
 import { demoPassword, Student } from '../support/student.ts';
+import { opensFilters } from '../support/list-tools.ts';
 
 const chosen = 'көк аспан астында';
 
@@ -191,6 +192,7 @@ onlineTest('a director helps with a password by link, and the link works once', 
   await director.goes(`/control/audit?search=${student.login}&kind=password`);
   const rows = page.getByTestId('row').filter({ hasText: `${student.login} ·` });
   await expect(rows).toHaveCount(2);
+  await opensFilters(page);
   await page.locator('select').selectOption('failure');
   await expect(page).toHaveURL(/kind=failure/);
   await expect(rows).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { certification, expect, test } from '../support/journey.ts';
 import { violationsOf } from '../support/inspector.ts';
 import { Student } from '../support/student.ts';
+import { unfold } from '../support/unfold.ts';
 
 const certId = certification.kz;
 
@@ -89,6 +90,7 @@ test('a course is attached, a failed certification is given again, is passed, an
   const attempts = await sql<{ passed: number }[]>`
     select passed from exam_attempt where person_id = ${id} and exam_id = ${certId} order by started_at`;
   expect(attempts.map(({ passed }) => passed)).toEqual([0, 1]);
+  await unfold(device, 'rest');
   const download = device.waitForEvent('download');
   await device.getByTestId('certificate').click();
   const code = /certificate-(.+)\.pdf/.exec((await download).suggestedFilename())?.[1] ?? '';

@@ -40,9 +40,9 @@ onlineTest(
       Student.signIn(browser, school, 'country1', laptop),
     ]);
     const result = `/testing/${examId}/result?attempt=${sat.attemptId}`;
-    const score = (value: number) => new RegExp(`%${String(Number(value.toFixed(2)))} /`);
+    const score = (value: number) => new RegExp(`^${String(Number(value.toFixed(2)))} /`);
     await student.goes(result);
-    await expect(student.page.getByTestId('score-card')).toContainText(score(sat.totalScore));
+    await expect(student.page.locator('[data-figure="score"]')).toHaveText(score(sat.totalScore));
 
     // The figures, the drawing, and what to look at first.
     const { page } = manager;
@@ -109,7 +109,7 @@ onlineTest(
     >`select total_score as "totalScore" from exam_attempt where id = ${sat.attemptId}`;
     expect(after?.totalScore).toBeGreaterThan(sat.totalScore);
     await student.goes(result);
-    await expect(student.page.getByTestId('score-card')).toContainText(score(after?.totalScore ?? 0));
+    await expect(student.page.locator('[data-figure="score"]')).toHaveText(score(after?.totalScore ?? 0));
 
     await ministry.goes('/control/audit?kind=bank');
     await expect(ministry.page.getByRole('row', { name: /Applied a corrected key to results/ }).first()).toContainText('exam1');

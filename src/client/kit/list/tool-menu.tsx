@@ -52,7 +52,7 @@ export function ToolMenu<Row, Sort extends string>(props: ToolMenuProps<Row, Sor
         <Menu.Target>
           <ActionIcon
             variant="default"
-            size="var(--tap)"
+            size="var(--ctl)"
             loading={isBusy}
             aria-label={t`More actions with the list`}
             title={t`More`}
