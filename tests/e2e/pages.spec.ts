@@ -44,6 +44,7 @@ for (const language of ['kz', 'ru'] as const) {
       await question.locator('summary').tap();
       await expect(question.getByText(words[language].answer)).toBeVisible();
 
+      await page.locator('header button[aria-expanded]').tap();
       await page.locator('nav a[href="/news"]').tap();
       await expect(heading(page)).toHaveText(words[language].news);
       const first = page.locator('main a[href^="/news/"]').first();
@@ -55,6 +56,7 @@ for (const language of ['kz', 'ru'] as const) {
       await page.goBack();
       await expect(heading(page)).toHaveText(words[language].news);
 
+      await page.locator('header button[aria-expanded]').tap();
       await page.locator('nav a[href="/contest"]').tap();
       await page.locator('main a[href^="/contest/"]').first().tap();
       await expect(page).toHaveURL(/\/contest\/\d+$/);

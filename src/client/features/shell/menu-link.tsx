@@ -12,16 +12,18 @@ const chatPaths: ReadonlySet<string> = new Set(['/chat', '/control/chat']);
 interface MenuLinkProps {
   entry: ShownEntry;
   isNarrow?: boolean;
+  /** False in a folded section: its icons come once it is open. */
+  hasIcon?: boolean;
   /** In the drawer, whose entry in the history the page takes over. */
   onLeave: (() => void) | undefined;
 }
 
-export function MenuLink({ entry, isNarrow = false, onLeave }: MenuLinkProps) {
+export function MenuLink({ entry, isNarrow = false, hasIcon = true, onLeave }: MenuLinkProps) {
   const { t, i18n } = useLingui();
   const label = i18n._(entry.label);
   const content = (
     <>
-      <MenuIcon name={entry.icon} />
+      {hasIcon && <MenuIcon name={entry.icon} />}
       <span className={css['label']}>{label}</span>
       {chatPaths.has(entry.to) && <ChatCountLater />}
     </>

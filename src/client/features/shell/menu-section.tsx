@@ -65,12 +65,11 @@ export const MenuSectionPart = memo(function MenuSectionPart({ section, isNarrow
         {!isNarrow && <MenuIcon name="chevron" className={css['chevron']} />}
       </button>
       <ul id={listId} className={css['entries']} hidden={!isOpen || isNarrow}>
-        {isOpen &&
-          section.entries.map((entry) => (
-            <li key={entry.to}>
-              <MenuLink entry={entry} onLeave={onLeave} />
-            </li>
-          ))}
+        {section.entries.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} hasIcon={isOpen} onLeave={onLeave} />
+          </li>
+        ))}
       </ul>
     </li>
   );
