@@ -9,7 +9,7 @@ export function ColorSchemeSwitch() {
   const isDark = useColorScheme() === 'dark';
   return (
     <IconButton
-      label={isDark ? t`Light colours` : t`Dark colours`}
+      label={isDark ? t`Light theme` : t`Dark theme`}
       icon={isDark ? <SunIcon /> : <MoonIcon />}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     />

@@ -37,9 +37,9 @@ onlineTest(
     const dialog = page.getByTestId('appointment-dialog');
 
     await deputy.goes('/testing-appointment/students');
-    await page.getByRole('button', { name: 'Appoint a test', exact: true }).click();
+    await page.getByRole('button', { name: 'Assign a test', exact: true }).click();
     // Nothing is chosen: each field says so, and the dialog stays.
-    await dialog.getByRole('button', { name: 'Appoint', exact: true }).click({ force: true });
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click({ force: true });
     const choice = dialog.getByRole('combobox', { name: 'Test', exact: true });
     await expect(choice).toHaveAttribute('aria-invalid', 'true');
     await choice.fill('квадрат');
@@ -54,7 +54,7 @@ onlineTest(
     await expect(dialog.locator('[name="feedbackOpens"]')).toHaveValue('after-period');
     await dialog.locator('[name="feedbackOpens"]').selectOption('never');
     await expect(page.getByTestId('who-cannot')).toContainText('can sit it');
-    await dialog.getByRole('button', { name: 'Appoint', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('tab', { name: /^To come/ }).click();
     const row = page.getByTestId('row').filter({ hasText: title });
@@ -82,16 +82,16 @@ onlineTest(
     await deputy.goes('/testing-appointment/teachers?view=calendar');
     const month = page.getByTestId('month');
     await month
-      .getByRole('button', { name: /^Flow of / })
+      .getByRole('button', { name: /^Round of / })
       .first()
       .click();
     const flow = page.getByTestId('flow-dialog');
-    await expect(flow).toContainText('Flow of');
+    await expect(flow).toContainText('Round of');
     await flow.press('Escape');
     await expect(flow).toHaveCount(0);
     await page.getByRole('button', { name: 'The month after' }).click();
     const next = addDays(`${localTime(Date.now(), zone).slice(0, 7)}-28`, 10).slice(0, 7);
-    await month.getByRole('button', { name: `Appoint a flow on 15.${next.slice(5)}.${next.slice(0, 4)}` }).click();
+    await month.getByRole('button', { name: `Schedule a round on 15.${next.slice(5)}.${next.slice(0, 4)}` }).click();
     await expect(dialog.getByLabel('First day')).toHaveValue(`15.${next.slice(5)}.${next.slice(0, 4)}`);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dialog).toHaveCount(0);

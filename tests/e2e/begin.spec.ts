@@ -41,8 +41,8 @@ test('a browser without workers: the student is warned before the clock starts, 
   const student = await Student.signIn(browser, school, login, { language: 'en', serviceWorkers: 'block' });
   await student.goes(`/testing/${rehearsal.kz}`);
   await student.beginLink('testing', rehearsal.kz).click();
-  await expect(student.page.getByRole('heading', { name: 'This device does not keep the pages of the test' })).toBeVisible();
-  await expect(student.page.getByText('The time does not run yet.')).toBeVisible();
+  await expect(student.page.getByRole('heading', { name: 'This device does not save the test pages' })).toBeVisible();
+  await expect(student.page.getByText('The clock has not started yet.')).toBeVisible();
   expect(await school.examiner.attempts(login, rehearsal.kz)).toEqual([]);
   await student.beginsAnyway();
   await student.isInTheRoom();
@@ -64,7 +64,7 @@ test('files that do not come: the clock does not start, the next try brings them
   await student.goes(`/testing/${rehearsal.kz}`);
   await student.beginLink('testing', rehearsal.kz).click();
   await expect(page.getByTestId('room-loading')).toHaveAttribute('data-holding', 'true');
-  await expect(page.getByRole('heading', { name: 'This device does not keep the pages of the test' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'This device does not save the test pages' })).toBeVisible({
     timeout: 40_000,
   });
   expect(await school.examiner.attempts(login, rehearsal.kz)).toEqual([]);

@@ -58,7 +58,7 @@ onlineTest(
     await expect(item.locator('[data-flag="better-than-key"]')).toContainText('The key may be wrong');
 
     // The key is set right in the editor, and published.
-    await item.getByRole('link', { name: 'To the question' }).click();
+    await item.getByRole('link', { name: 'Go to the question' }).click();
     await expect(page).toHaveURL(new RegExp(`/questions/edit/${sat.questionId}`));
     const place = page.getByTestId('save-state').first();
     await expect(place).toHaveAttribute('data-place', 'published');

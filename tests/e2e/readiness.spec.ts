@@ -144,7 +144,7 @@ test('missing files of a test that was begun here are reported and fetched', asy
   });
   await other.getByRole('button', { name: 'Check again' }).click();
   await expect(row(other, 'content')).toHaveAttribute('data-grade', 'advice');
-  await other.getByRole('button', { name: 'Fetch pictures and sounds' }).click();
+  await other.getByRole('button', { name: 'Download pictures and sounds' }).click();
   await expect(row(other, 'content')).toHaveAttribute('data-grade', 'fine');
   await expect(row(other, 'content')).toContainText(/Pictures and sounds: (\d+) of \1$/);
   await student.leaves();
@@ -170,7 +170,7 @@ test('on the preview: the verdict with the way to the whole check and back; the 
   const start = page.getByRole('link', { name: 'Begin' });
   const isInactive = async () => {
     await expect(start).toHaveAttribute('aria-disabled', 'true');
-    await expect(start).toHaveAccessibleDescription(/There is no connection now/);
+    await expect(start).toHaveAccessibleDescription(/No connection right now/);
     await start.focus();
     await expect(start).toBeFocused();
     await page.keyboard.press('Enter');

@@ -61,8 +61,8 @@ test('a code of a sitting appears by itself in its first minute, and not before'
   const { page } = deputy;
   await deputy.goes('/control/start-codes');
   const row = page.locator(`[data-period="${period?.id ?? 0}"]`);
-  await row.getByRole('button', { name: 'New code for a sitting' }).click();
-  await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Call a new code' }).click();
+  await row.getByRole('button', { name: 'New code for a session' }).click();
+  await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Set a new code' }).click();
   await expect(row).toHaveAttribute('data-code-number', '1');
   await expect(row).toContainText('nobody can see it before');
   await expect(row.getByRole('button', { name: 'Show the code' })).toHaveCount(0);

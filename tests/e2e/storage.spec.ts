@@ -30,7 +30,7 @@ for (const [name, prepare, words] of [
     await student.opens('testing', rehearsal.kz);
     await expect(student.page.locator('main')).toContainText('This device refuses to keep answers');
     await student.beginLink('testing', rehearsal.kz).click();
-    await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('This device cannot keep your answers');
+    await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('This device cannot store your answers');
     await expect(student.page.locator('main, body').first()).toContainText(words);
     await expect(student.room).toHaveCount(0);
     expect(await school.examiner.attempts(student.login, rehearsal.kz)).toEqual([]);

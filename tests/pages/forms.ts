@@ -80,7 +80,7 @@ export const recordForms: readonly RecordFormRow[] = [
     route: '/control/closed-days',
     as: 'DCR',
     asks: 'closedDayList',
-    open: 'Close days',
+    open: 'Close the school',
     save: 'closedDayAdd',
     fill: { from: '01.12.2026', to: '02.12.2026' },
   },
@@ -255,7 +255,7 @@ export const recordForms: readonly RecordFormRow[] = [
     params: { groupId: '1', calendarPlanId: uuid },
     as: 'DCR',
     asks: 'themeList',
-    open: 'Add a theme',
+    open: 'Add a topic',
     save: 'themeAdd',
   },
   {
@@ -297,7 +297,7 @@ export const recordForms: readonly RecordFormRow[] = [
     as: 'DCR',
     asks: 'studentPeriodList',
     prepare: (server) => server.reply(appointmentExamList, { ...sampleData(appointmentExamList), now: '2026-11-30 09:00' }),
-    open: 'Appoint a test',
+    open: 'Assign a test',
     save: 'studentPeriodCreate',
   },
   {
@@ -320,7 +320,7 @@ export const recordForms: readonly RecordFormRow[] = [
     route: '/testing-appointment/teachers',
     as: 'DCR',
     asks: 'teacherPeriodList',
-    open: 'Appoint a flow',
+    open: 'Schedule a round',
     save: 'teacherStorePeriod',
   },
   {

@@ -35,7 +35,7 @@ export function PageError({ error }: ErrorComponentProps) {
       actions={<Button onClick={handleRetry} busy={healing === 'under-way'}>{t`Try again`}</Button>}
     >
       {isAway ? (
-        <Trans>It needs a connection once. It opens as soon as there is one.</Trans>
+        <Trans>It needs a connection the first time. It will open as soon as there is one.</Trans>
       ) : (
         <Trans>Your answers are safe. Reloading the page usually helps.</Trans>
       )}

@@ -18,7 +18,7 @@ export function useBankUpload(examId: number | null): UploadFile {
   const { t } = useLingui();
   return useCallback(
     async (file, kind) => {
-      if (examId === null) throw new Error(t`Choose an exam first: pictures and sounds are kept with it.`);
+      if (examId === null) throw new Error(t`Choose an exam first: pictures and sounds are stored with it.`);
       const megabytes = mostMediaBytes / 1024 / 1024;
       if (file.size > mostMediaBytes) throw new Error(t`The file is larger than ${megabytes} MB.`);
       const bytes = kind === 'picture' ? await preparePicture(file) : file;

@@ -56,7 +56,7 @@ export function Conflict({ views }: ConflictProps) {
   return (
     <div className={css['conflict']} role="group" aria-label={t`Two versions`} data-testid="conflict">
       <p className={css['lead']}>
-        <Trans>This was changed on another device meanwhile. Both versions are kept until you decide.</Trans>
+        <Trans>This was changed on another device in the meantime. Both versions are kept until you decide.</Trans>
       </p>
       <div className={css['sides']}>
         <section className={css['side']}>

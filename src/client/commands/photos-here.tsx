@@ -17,8 +17,8 @@ export function PhotosHere({ attemptId, isLink = false }: { attemptId: string; i
   const text = (
     <Plural
       value={count}
-      one="# photo is still on this device. It is sent by itself, also after the end of the test."
-      other="# photos are still on this device. They are sent by themselves, also after the end of the test."
+      one="# photo is still on this device. It is sent automatically, even after the test ends."
+      other="# photos are still on this device. They are sent automatically, even after the test ends."
     />
   );
   return (

@@ -20,13 +20,13 @@ export function WaitingMark() {
     <Link
       to="/waiting"
       className={cx(css['mark'], isUrgent && css['urgent'])}
-      title={t`${plural(count, { one: '# change waits to be sent', other: '# changes wait to be sent' })}`}
+      title={t`${plural(count, { one: '# change waiting to be sent', other: '# changes waiting to be sent' })}`}
       data-testid="waiting-mark"
     >
       <WaitingIcon />
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>
-        <Plural value={count} one="# change waits to be sent" other="# changes wait to be sent" />
+        <Plural value={count} one="# change waiting to be sent" other="# changes waiting to be sent" />
       </VisuallyHidden>
     </Link>
   );
@@ -34,7 +34,7 @@ export function WaitingMark() {
 
 function Unknown() {
   const { t } = useLingui();
-  const words = t`This device cannot be read at the moment: something may wait on it.`;
+  const words = t`The data on this device cannot be read right now: there may be unsent work.`;
   return (
     <Link
       to="/waiting"

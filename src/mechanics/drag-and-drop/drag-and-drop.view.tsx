@@ -144,7 +144,7 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
           {!isFixed && (
             <p className={css['hint']} role="status">
               {placing.message || (
-                <Trans>Drag the items, or choose an item and then its place. Choose it again to take it back.</Trans>
+                <Trans>Drag the items, or choose an item and then its place. To put it back, choose it again.</Trans>
               )}
             </p>
           )}
@@ -165,7 +165,7 @@ export function DragAndDropView({ id, content, answer, mode, right, parts, onAns
                 type="button"
                 className={css['target']}
                 data-target=""
-                aria-label={t`Take ${heldName} back to the list`}
+                aria-label={t`Return ${heldName} to the list`}
                 onClick={() => placing.put(held, null, true)}
                 onKeyDown={placing.handleKeyDown}
               />

@@ -51,7 +51,7 @@ export function usePlacing({ root, content, placed, isFixed, onAnswer }: Placing
     const zone = zoneId === null ? '' : labelOf(zoneId);
     const move = moveItem(content, placed, itemId, zoneId);
     if (move.outcome === 'full') {
-      setMessage(t`${zone} is full. Take something out first.`);
+      setMessage(t`${zone} is full. Remove something first.`);
       return;
     }
     setHeld(null);
@@ -59,7 +59,7 @@ export function usePlacing({ root, content, placed, isFixed, onAnswer }: Placing
     if (move.outcome === 'same') return;
     if (move.outcome === 'placed') setMessage(t`Put ${item} in ${zone}`);
     else if (move.outcome === 'swapped') setMessage(t`Put ${item} in ${zone} in exchange for what was there`);
-    else setMessage(t`Took ${item} back to the list`);
+    else setMessage(t`Returned ${item} to the list`);
     onAnswer(Object.keys(move.placed).length > 0 ? { placed: move.placed } : null);
   }
 

@@ -40,7 +40,7 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
     const from = textOf({ side: 'left', id: pair.left });
     const to = textOf({ side: 'right', id: pair.right });
     send(toggleLink(content, pairs, pair));
-    setMessage(wasLinked ? t`Took the link of ${from} with ${to} away` : t`Linked ${from} with ${to}`);
+    setMessage(wasLinked ? t`Removed the link between ${from} and ${to}` : t`Linked ${from} with ${to}`);
     setChoosing(null);
   }
 
@@ -72,7 +72,7 @@ export function MatchingView({ id, content, answer, mode, right, parts, onAnswer
     if (next.length === pairs.length) return;
     const from = textOf(item);
     send(next);
-    setMessage(t`Took the links of ${from} away`);
+    setMessage(t`Removed all links of ${from}`);
   }
 
   const dragged = useRef<MatchingItem | null>(null);

@@ -70,7 +70,7 @@ function CharactersLeft({ id, left, maxLength }: { id: string; left: number; max
     <p id={id} className={cx(css['left'], left <= 0 && css['full'])} role="status">
       {isNear &&
         (left <= 0 ? (
-          <Trans>No more characters fit</Trans>
+          <Trans>No more characters allowed</Trans>
         ) : (
           <Plural value={left} one="# character left" other="# characters left" />
         ))}

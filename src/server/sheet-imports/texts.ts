@@ -30,7 +30,7 @@ export const importTexts = {
   cutNumber: msg`The spreadsheet program shortened this number. Format the column as text and enter it again.`,
   noClassName: msg`Not a class name (example: 9 «А»): {text}`,
   columnTwice: msg`Two columns cannot be the same field.`,
-  missingColumn: msg`No column is this field: {field}`,
+  missingColumn: msg`No column for the field: {field}`,
   wrongLeft: msg`The file has rows that cannot be imported.`,
   nothing: msg`The file changes nothing.`,
   changedSince: msg`Row {line}: somebody has changed the record meanwhile. Compare once more.`,

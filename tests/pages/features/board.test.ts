@@ -50,7 +50,7 @@ test('says how each student stands, and counts them by state', async () => {
   await screen.findByText('5 students');
   expect(rowOf('Abenov Serik').getByText('Live')).toBeTruthy();
   expect(rowOf('Abenov Serik').getByText('3 / 20')).toBeTruthy();
-  expect(rowOf('Bekov Serik').getByText('Silent for 5 min')).toBeTruthy();
+  expect(rowOf('Bekov Serik').getByText('Offline for 5 min')).toBeTruthy();
   expect(rowOf('Bekov Serik').getByText('4 waiting on the device')).toBeTruthy();
   expect(rowOf('Dosov Serik').getByText('Paused')).toBeTruthy();
   expect(rowOf('Esenov Serik').getByText('Time over')).toBeTruthy();
@@ -102,6 +102,6 @@ test('a student’s story opens from the address; a board that cannot be read sa
     asks: testingBoard,
     prepare: (server) => server.answer(testingBoard, { code: 'FORBIDDEN' }),
   });
-  expect(await screen.findByText('The board could not be read')).toBeTruthy();
+  expect(await screen.findByText('The live board could not be loaded')).toBeTruthy();
   expect(screen.queryByText('No one is taking a test')).toBeNull();
 });

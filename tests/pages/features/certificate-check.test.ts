@@ -23,7 +23,7 @@ test('a code as people type it is checked, and a certificate is shown as real', 
   expect(screen.getByText(/^A code has sixteen letters and digits/)).toBeTruthy();
   expect(page.server.callsOf(verifyCertificate)).toEqual([]);
   check('7k2m9qxt o4bd w3hz');
-  expect(await screen.findByText('This certificate is real')).toBeTruthy();
+  expect(await screen.findByText('This certificate is genuine')).toBeTruthy();
   expect(page.path()).toBe(`/certificate/${code}`);
   expect(page.server.callsOf(verifyCertificate).map(({ params }) => params)).toEqual([{ code }]);
   expect(screen.getByText('Serik Akhmetov')).toBeTruthy();
@@ -37,7 +37,7 @@ test('a revoked certificate is no real one', async () => {
     prepare: (server) => server.reply(verifyCertificate, { ...known, revokedOn: '01.10.2026' }),
   });
   expect(screen.getByText('This certificate was revoked on 01.10.2026: it no longer counts')).toBeTruthy();
-  expect(screen.queryByText('This certificate is real')).toBeNull();
+  expect(screen.queryByText('This certificate is genuine')).toBeNull();
   expect(page.faults()).toEqual([]);
 });
 
@@ -53,6 +53,6 @@ test('an unknown code is said to be unknown, and another one can be typed; a fai
   expect(screen.queryByText('There is no certificate with this code')).toBeNull();
   page.server.reply(verifyCertificate, known);
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This certificate is real')).toBeTruthy();
+  expect(await screen.findByText('This certificate is genuine')).toBeTruthy();
   expect(page.faults()).toEqual([]);
 });

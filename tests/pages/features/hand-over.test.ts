@@ -40,7 +40,7 @@ test('a file that is read is shown while it waits, and says what the server made
   });
   expect(await screen.findByText('Nothing has been received on this device yet.')).toBeTruthy();
   choose(['answers.synaq', answers(attemptId)], ['holiday.jpg', 'a picture']);
-  expect(await screen.findByText('Waits for the network')).toBeTruthy();
+  expect(await screen.findByText('Waiting for the network')).toBeTruthy();
   expect(await screen.findByText('is not an answers file of this platform.')).toBeTruthy();
   // Sealed: whose they are only the server can say.
   expect(screen.getByText(`Test ${attemptId.slice(0, 8)}`)).toBeTruthy();
@@ -53,10 +53,10 @@ test('a file that is read is shown while it waits, and says what the server made
   expect(screen.getByText('Akhmetov Serik')).toBeTruthy();
   expect(screen.getByText(/Algebra in spring/)).toBeTruthy();
   expect(screen.getByText(/12 new answers/)).toBeTruthy();
-  expect(screen.queryByText('Waits for the network')).toBeNull();
+  expect(screen.queryByText('Waiting for the network')).toBeNull();
 
   choose(['again.synaq', answers(attemptId)]);
-  expect(await screen.findByText('is in the list already.')).toBeTruthy();
+  expect(await screen.findByText('is already in the list.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: `Remove ${attemptId.slice(0, 8)} from the list` }));
   expect(await screen.findByText('Nothing has been received on this device yet.')).toBeTruthy();
   expect(page.faults()).toEqual([]);

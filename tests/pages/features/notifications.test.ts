@@ -70,7 +70,7 @@ test('what one gets is set behind the gear', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Notification settings' }));
   expect(await screen.findByRole('heading', { name: 'Notification settings', level: 1 }, patience)).toBeTruthy();
   expect(page.path()).toBe('/notifications/settings');
-  expect(await screen.findByRole('checkbox', { name: 'Tests that are set for me' }, patience)).toBeTruthy();
+  expect(await screen.findByRole('checkbox', { name: 'Tests set for me' }, patience)).toBeTruthy();
   await page.settle();
   expect(page.faults()).toEqual([]);
 });
@@ -100,6 +100,6 @@ test('says that there is nothing yet, or why the list is missing', async () => {
   });
   page.server.answer(notificationList, 'empty');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText(/^Nothing in the last three months/)).toBeTruthy();
+  expect(await screen.findByText(/^No notifications in the last three months/)).toBeTruthy();
   expect(page.faults()).toEqual([]);
 });

@@ -25,27 +25,27 @@ test('a new password that is too short is said at its field; a wrong old one as 
   const page = await drawPage('/profile/password', { as: 'TCHR' });
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   send();
-  expect(said('Password now')).toContain('Enter the password you have now');
-  type('Password now', 'given');
+  expect(said('Current password')).toContain('Enter your current password');
+  type('Current password', 'given');
   type('New password', 'river');
   send();
   expect(said('New password')).toContain('At least 8 characters.');
   type('New password', 'river-lamp-otter');
-  type('The same again', 'river-lamp');
+  type('Repeat the password', 'river-lamp');
   send();
-  expect(said('The same again')).toContain('This is not the same.');
+  expect(said('Repeat the password')).toContain('The passwords do not match.');
   expect(page.server.callsOf(changePassword)).toEqual([]);
 
   page.server.answer(changePassword, { code: 'VALIDATION', errors: { oldPassword: ['That is not it.'] } });
-  type('The same again', 'river-lamp-otter');
+  type('Repeat the password', 'river-lamp-otter');
   send();
-  await waitFor(() => expect(said('Password now')).toContain('That is not it.'), patience);
+  await waitFor(() => expect(said('Current password')).toContain('That is not it.'), patience);
   expect(field('New password').value).toBe('river-lamp-otter');
 
   page.server.reply(changePassword, { ...sampleData(changePassword), endedSessions: 0 });
-  type('Password now', 'synaq-demo');
+  type('Current password', 'synaq-demo');
   send();
-  expect(await screen.findByText('The password is changed.')).toBeTruthy();
+  expect(await screen.findByText('Password changed.')).toBeTruthy();
   expect(page.server.callsOf(changePassword).at(-1)?.body).toEqual({
     oldPassword: 'synaq-demo',
     newPassword: 'river-lamp-otter',
@@ -122,7 +122,7 @@ test('a link to a new password says whose it is, takes the same rules, and leads
   expect(said('New password')).toContain('Others can guess your name');
   expect(page.server.callsOf(setPasswordByLink)).toEqual([]);
   type('New password', 'river-lamp-otter');
-  type('The same again', 'river-lamp-otter');
+  type('Repeat the password', 'river-lamp-otter');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Done. Sign in with the new password.')).toBeTruthy();
   expect(page.faults()).toEqual([]);

@@ -72,7 +72,7 @@ test('one press gives a lesson of somebody who is away to a colleague', async ()
   });
   page.server.reply(absenceLessons, { ...sample, lessons: [{ ...own, substitutedId: 9, teacher: 'Omarova A.' }] });
   fireEvent.click(screen.getByRole('button', { name: 'Omarova A. (2)' }));
-  expect(await screen.findByText('Given by Omarova A.')).toBeTruthy();
+  expect(await screen.findByText('Taught by Omarova A.')).toBeTruthy();
   expect(page.server.callsOf(lessonSubstitute)).toMatchObject([
     { params: { lessonId: own.uuid }, body: { teacher_id: 31, revision: 3 } },
   ]);

@@ -39,20 +39,20 @@ test('a press shows the code to read out, letter by letter; before its time ther
   expect(page.server.callsOf(startCodeShow)).toEqual([]);
 
   page.server.answer(startCodeShow, { code: 'FORBIDDEN' });
-  fireEvent.click(screen.getByRole('button', { name: 'Show the code of 7 A' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code for 7 A' }));
   expect((await rowOf('7 A').findByRole('alert')).textContent).toBeTruthy();
   prepare(page.server);
-  fireEvent.click(screen.getByRole('button', { name: 'Show the code of 7 A' }));
-  const code = await screen.findByLabelText('Code of 7 A: K 7 M P Q 2 X W');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code for 7 A' }));
+  const code = await screen.findByLabelText('Code for 7 A: K 7 M P Q 2 X W');
   expect(code.textContent).toBe(formatStartCode('K7MPQ2XW'));
   expect(page.server.callsOf(startCodeShow).at(-1)?.body).toEqual({ kind: 'testing', examAccessPeriodId: 11, placeId: 21 });
   expect(rowOf('7 A').queryByRole('alert')).toBeNull();
 
-  fireEvent.click(screen.getByRole('button', { name: 'New code for a sitting of 7 A' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Call a new code', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'New code for a session at 7 A' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set a new code', hidden: true }));
   await page.settle();
   expect(page.server.callsOf(startCodeCall)[0]?.body).toMatchObject({ examAccessPeriodId: 11, placeId: 21, number: 0 });
-  expect(screen.queryByRole('button', { name: 'Call a new code', hidden: true })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set a new code', hidden: true })).toBeNull();
   expect(page.faults()).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test('one’s results have the figures of the reply, and lead to their parts', a
   expect(page.server.callsOf(studentStatistic)[0]?.query).toEqual({ attemptId: row.attemptId });
   expect(valueOf('Score')).toBe('15 / 20');
   expect(valueOf('Time spent')).toBe('12 min 34 s');
-  expect(screen.getByText('2 answers came after the end and are not counted.')).toBeTruthy();
+  expect(screen.getByText('2 answers arrived after the end and are not counted.')).toBeTruthy();
   expect(page.faults()).toEqual([]);
 });
 
@@ -52,9 +52,9 @@ test('a filter is asked for; without a result it says so', async () => {
     prepare: (server) => server.answer(studentStatisticList, 'empty'),
   });
   expect(page.server.callsOf(studentStatisticList)[0]?.query).toEqual({ year: '2025' });
-  expect(screen.getByText('No tests were taken in that time.')).toBeTruthy();
+  expect(screen.getByText('No tests in this period.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('School year'), { target: { value: '' } });
-  expect(await screen.findByText(/^No test has been finished yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No finished tests yet/)).toBeTruthy();
   await page.settle();
   expect(page.search()).toEqual({});
   expect(page.server.callsOf(studentStatisticList).at(-1)?.query).toEqual({});
@@ -69,7 +69,7 @@ test('a student’s result says whose it is; what is not one’s business is not
   });
   expect(screen.getByText([detail.person?.surname, detail.person?.firstname, detail.person?.lastname].join(' '))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All results of this student' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'To the result page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Go to the result page' })).toBeNull();
   expect(page.faults()).toEqual([]);
   const foreign = await drawPage('/student-statistic/1/6', {
     as: 'TCHR',

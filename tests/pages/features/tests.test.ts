@@ -81,7 +81,7 @@ test('one figure, one sentence, what went well and one next step, which opens wh
   const moment = within(screen.getByTestId('moment'));
   expect(moment.getByText('2')).toBeTruthy();
   expect(moment.getByText(/right of 3 questions/)).toBeTruthy();
-  expect(screen.getByTestId('moment').textContent).toContain('Discriminant: firm. Next: Vieta.');
+  expect(screen.getByTestId('moment').textContent).toContain('Discriminant: confident. Next: Vieta.');
   expect(within(screen.getByTestId('went-well')).getByText('2 / 2')).toBeTruthy();
   expect(screen.getByTestId('saved').textContent).toBe('3 answers are on the server');
   expect(screen.getByTestId('score-card').textContent).not.toContain('%');
@@ -101,15 +101,15 @@ test('an open mark of the arc leads to its question', async () => {
 test('where all is right the next step is the other tests, and the questions stay within reach', async () => {
   await drawResult(resultOf('rrr'));
   expect(screen.getByTestId('moment').textContent).toContain('You solved every question.');
-  expect(nextStep().getByRole('link', { name: 'To my tests' })).toBeTruthy();
+  expect(nextStep().getByRole('link', { name: 'Go to my tests' })).toBeTruthy();
   expect(within(screen.getByTestId('rest')).getByTestId('open-review')).toBeTruthy();
 });
 
 test('where the questions may not be looked at, a practice test can be sat again; another one leads to the tests', async () => {
   await drawResult(resultOf('rrw', { questionsData: null }), { canRepeat: true });
-  expect(nextStep().getByRole('button', { name: 'Sit it again' })).toBeTruthy();
+  expect(nextStep().getByRole('button', { name: 'Take it again' })).toBeTruthy();
   await drawResult(resultOf('rrw', { questionsData: null, reviewOpensAt: null }));
-  expect(nextStep().getByRole('link', { name: 'To my tests' })).toBeTruthy();
+  expect(nextStep().getByRole('link', { name: 'Go to my tests' })).toBeTruthy();
   expect(screen.getByTestId('review-later')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Question 3/ })).toBeNull();
 });
@@ -134,7 +134,7 @@ test('the youngest get stars, their name and a word of praise', async () => {
 
 test.each([
   [false, 'Not passed this time', '10 more right answers are needed to pass.'],
-  [true, 'Passed', 'Discriminant: firm. Next: Vieta.'],
+  [true, 'Passed', 'Discriminant: confident. Next: Vieta.'],
 ])('a certification says large whether it was passed: %s', async (passed, verdict, sentence) => {
   const page = await drawPage('/certification/1/result', {
     as: 'TCHR',
@@ -147,7 +147,7 @@ test.each([
   });
   expect(screen.getByTestId('passed-or-not').textContent).toBe(verdict);
   expect(screen.getByTestId('moment').textContent).toContain(sentence);
-  expect(nextStep().getByRole('link', { name: 'To my certifications' })).toBeTruthy();
+  expect(nextStep().getByRole('link', { name: 'Go to my certifications' })).toBeTruthy();
   expect(page.faults()).toEqual([]);
 });
 
@@ -191,8 +191,8 @@ test('of the open tests the one that closes first has the filled button; what is
         earlier: null,
       }),
   });
-  const ways = screen.getAllByRole('link', { name: /^Begin: / });
-  expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual(['Begin: Closes first', 'Begin: Closes second']);
+  const ways = screen.getAllByRole('link', { name: /^Start: / });
+  expect(ways.map((way) => way.getAttribute('aria-label'))).toEqual(['Start: Closes first', 'Start: Closes second']);
   expect(screen.getAllByRole('link', { name: /^Done/ })).toHaveLength(8);
   expect(screen.getByRole('link', { name: 'Done 0' }).closest('li')?.textContent).toContain('9/12');
   fireEvent.click(screen.getByTestId('all-past'));

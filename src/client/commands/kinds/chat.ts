@@ -90,7 +90,7 @@ function kindOf(
 export const chatKinds: readonly ClientKind[] = [
   kindOf(chatSendKind, msg`Message`, 'text', arrive),
   kindOf(chatEditKind, msg`Message, edited`, 'text', patch),
-  kindOf(chatRemoveKind, msg`Message, removed`, null, patch),
+  kindOf(chatRemoveKind, msg`Messages read`, null, patch),
   kindOf(chatReadKind, msg`Messages that were read`, null),
   kindOf(chatReportKind, msg`Report about a message`, 'reason'),
   kindOf(chatBroadcastKind, msg`Message to a class`, 'text'),

@@ -30,7 +30,7 @@ function refresh(): void {
 
 export const examMark: ClientKind = {
   kind: examMarkKind.kind,
-  title: msg`Mark of an exam’s answer`,
+  title: msg`Mark for an exam answer`,
   hasFields: true,
   mine: (body) => {
     const mark = markOf(body);
@@ -50,7 +50,7 @@ export const examMark: ClientKind = {
 
 export const examMarkInk: ClientKind = {
   kind: examMarkInkKind.kind,
-  title: msg`Marks on an exam’s answer`,
+  title: msg`Annotations on an exam answer`,
   mine: () => '',
   theirs: () => null,
   over: () => null,

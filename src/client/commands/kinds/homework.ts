@@ -62,7 +62,7 @@ export const homeworkKinds: readonly ClientKind[] = [
   {
     ...shared,
     kind: homeworkAnswerKind.kind,
-    title: msg`Homework that is handed in`,
+    title: msg`Homework handed in`,
     mine: (body) => answerOf(body)?.text ?? '',
   },
   {
@@ -84,11 +84,11 @@ export const homeworkKinds: readonly ClientKind[] = [
       return review && newReview(review, reviewOnServer(theirs)?.versionId ?? null);
     },
   },
-  { ...shared, kind: homeworkReviewMarksKind.kind, title: msg`Marks on homework`, mine: () => '' },
+  { ...shared, kind: homeworkReviewMarksKind.kind, title: msg`Annotations on homework`, mine: () => '' },
   {
     ...shared,
     kind: homeworkReturnKind.kind,
-    title: msg`Homework that is returned`,
+    title: msg`Homework returned`,
     mine: () => '',
     hasFields: true,
     wish: msg`Return it to the student`,

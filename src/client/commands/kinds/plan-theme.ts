@@ -10,7 +10,7 @@ import type { ClientKind } from './client-kind.ts';
 
 const labels: Readonly<Record<ThemeField, MessageDescriptor>> = {
   section: msg`Section`,
-  theme: msg`Theme`,
+  theme: msg`Topic`,
   goals: msg`Learning goals`,
   hours: msg`Hours`,
   note: msg`Note`,
@@ -64,7 +64,7 @@ async function put({ planId, themeId, changes }: PlanThemeEdit): Promise<void> {
 
 export const planTheme: ClientKind = {
   kind: planThemeKind.kind,
-  title: msg`Theme of a calendar plan`,
+  title: msg`Topic of a calendar plan`,
   hasFields: true,
   mine: (body) => {
     const edit = editOf(body);

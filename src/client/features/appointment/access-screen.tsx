@@ -22,8 +22,8 @@ export function AccessScreen() {
       <PageHeading title={t`Access switches`} />
       <Text c="dimmed" maw="70ch">
         <Trans>
-          The students of a group neither see nor can begin what is switched off. Students who have begun a test go on. The
-          switches hold for this school year.
+          The students of a group cannot see or start what is switched off. Students who have started a test continue. The
+          settings apply for this school year.
         </Trans>
       </Text>
       <Loaded query={useQuery(accessQuery)} height={420}>

@@ -48,7 +48,7 @@ export function CalendarView({ state, view, search, filters, today, onDay, onEdi
         periods={query.data?.data}
         failure={query.isError && <Failed query={query} />}
         onMonth={(to) => view.change({ month: to === today.slice(0, 7) ? undefined : to })}
-        dayLabel={(written) => t`Appoint a test on ${written}`}
+        dayLabel={(written) => t`Assign a test on ${written}`}
         onDay={onDay}
         barOf={(period) => ({
           label: `${period.title}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}. ${about(period)}`,
@@ -66,7 +66,7 @@ export function CalendarView({ state, view, search, filters, today, onDay, onEdi
         noneLabel={t`No tests`}
       />
       {shown && (
-        <KitDialog title={t`Appointed test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">
+        <KitDialog title={t`Assigned test`} shape="side" onClose={() => setShown(null)} testId="period-dialog">
           <PeriodText period={shown} />
           <PeriodActions
             period={shown}

@@ -70,16 +70,16 @@ export function CreateDialog({ list, day, onClose }: CreateDialogProps) {
     const isWhole = saving.check(periodBody, body);
     if (!isWhole || exam === null) return;
     const send = () => request(studentPeriodCreate, { body: { ...body, examId: exam.id }, silent: true });
-    if (await saving.save(send, t`The test is appointed.`)) onClose();
+    if (await saving.save(send, t`Test assigned.`)) onClose();
   }
 
   const isDated = momentOf(times.start, 0) !== null && momentOf(times.finish, 0) !== null;
   return (
     <AppointmentForm
-      title={t`Appoint a test`}
+      title={t`Assign a test`}
       saving={saving}
       open={saving.openOf(periodBody, body)}
-      action={t`Appoint`}
+      action={t`Assign`}
       isDirty={exam !== null || groupIds !== null || times !== first}
       onSubmit={submit}
       onClose={onClose}

@@ -22,7 +22,7 @@ export function DeleteDialog({ period, onClose }: { period: AppointedPeriod; onC
         isDanger: true,
         onYes: async () => {
           await request(studentPeriodDelete, { params: { id: period.id }, silent: true });
-          notify({ kind: 'success', text: t`The test is cancelled.` });
+          notify({ kind: 'success', text: t`Test cancelled.` });
           void invalidateAppointments();
         },
       }}

@@ -16,14 +16,14 @@ export function DependentsSummary({ data, whose }: DependentsSummaryProps) {
           {isStaff ? (
             <Plural
               value={data.sitting}
-              one="# teacher is sitting it right now and will finish it."
-              other="# teachers are sitting it right now and will finish it."
+              one="# teacher is taking it right now and will finish it."
+              other="# teachers are taking it right now and will finish it."
             />
           ) : (
             <Plural
               value={data.sitting}
-              one="# student is sitting it right now and will finish it."
-              other="# students are sitting it right now and will finish it."
+              one="# student is taking it right now and will finish it."
+              other="# students are taking it right now and will finish it."
             />
           )}
         </p>

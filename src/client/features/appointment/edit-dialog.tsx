@@ -36,7 +36,7 @@ export function EditDialog({ period: opened, utcOffsetMinutes, onClose }: EditDi
   async function submit() {
     if (!saving.check(periodChange, body)) return;
     const send = () => request(studentPeriodSave, { params: { id: period.id }, body, silent: true });
-    if (await saving.save(send, t`The dates are saved.`)) onClose();
+    if (await saving.save(send, t`Dates saved.`)) onClose();
   }
 
   async function takeTheirs() {

@@ -17,7 +17,7 @@ export function FeedbackChoice({ value, error, onChange }: FeedbackChoiceProps) 
       label={t`Right answers are shown`}
       description={
         value === 'at-once' &&
-        t`Those who finish first can tell them to those who are still sitting the test. While the same questions are open elsewhere, they wait all the same.`
+        t`Those who finish first could pass them on to students still taking the test. If the same questions are open elsewhere, the answers wait anyway.`
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       name="feedbackOpens"

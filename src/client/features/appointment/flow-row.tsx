@@ -45,7 +45,7 @@ export function FlowBadges({ period }: Pick<FlowRowProps, 'period'>) {
     <Group gap={6}>
       <Badge color={state === 'running' ? 'teal' : 'gray'}>{i18n._(stateLabels[state])}</Badge>
       <Text span size="sm">
-        <Trans>Flow of {years}</Trans>
+        <Trans>Round of {years}</Trans>
       </Text>
       {period.isFromAbove && (
         <Badge>
@@ -55,7 +55,7 @@ export function FlowBadges({ period }: Pick<FlowRowProps, 'period'>) {
       {begun > 0 && (
         <Text span size="sm">
           <Trans>
-            tests begun: {begun}, finished: {finished}
+            tests started: {begun}, finished: {finished}
           </Trans>
         </Text>
       )}
@@ -72,8 +72,8 @@ export function FlowActions({ period, onMove, onCancel }: FlowRowProps) {
       <Button kind="quiet" size="s" aria-label={t`Dates: ${from}`} onClick={() => onMove(period)}>
         <Trans>Dates</Trans>
       </Button>
-      <Button kind="quiet" size="s" aria-label={t`Cancel the flow: ${from}`} onClick={() => onCancel(period)}>
-        <Trans>Cancel the flow</Trans>
+      <Button kind="quiet" size="s" aria-label={t`Cancel the round: ${from}`} onClick={() => onCancel(period)}>
+        <Trans>Cancel the round</Trans>
       </Button>
     </Group>
   );

@@ -38,7 +38,7 @@ export function GroupChooser({ groups, fits, value, onChange, error }: GroupChoo
         onChange={(whom) => onChange(whom === 'all' ? null : [])}
       >
         <Stack gap="sm" py="xs">
-          <Radio value="all" label={t`All groups that the test fits`} />
+          <Radio value="all" label={t`All groups this test suits`} />
           <Radio value="some" label={t`Some groups`} />
         </Stack>
       </Radio.Group>

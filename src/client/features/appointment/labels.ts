@@ -43,7 +43,7 @@ export const hindranceTexts: Readonly<Record<Hindrance, MessageDescriptor>> = {
   language: msg`the group is taught in another language`,
   grade: msg`the test is for another grade`,
   'flow-off': msg`tests of this kind are switched off for the group`,
-  overlap: msg`they have this test at that time already`,
+  overlap: msg`they already have this test at that time`,
   'no-group': msg`the account is in no group`,
 };
 

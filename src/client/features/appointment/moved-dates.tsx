@@ -28,10 +28,10 @@ export function MovedDates({ state, times, utcOffsetMinutes, errorOf, onClear, o
         <Text size="sm" c="dimmed">
           {state === 'running' ? (
             <Trans>
-              The test is running: its end can be moved, not its beginning. Students who have begun keep their whole time.
+              The test is running: its end can be moved, but not its start. Students who have started keep their full time.
             </Trans>
           ) : (
-            <Trans>The test is over. With a later end it opens again for those who have not sat it.</Trans>
+            <Trans>The test is over. With a later end it reopens for those who have not taken it.</Trans>
           )}
         </Text>
       )}

@@ -32,7 +32,7 @@ export function PeriodsView({ state, search, filters, onEdit, onDelete }: Period
   const counts = query.data?.meta.counts;
   const empty: Record<PeriodState, string> = {
     running: t`No test is running right now.`,
-    coming: t`No tests are scheduled yet. Schedule a test: its groups see it in their list at once.`,
+    coming: t`No tests assigned yet. Assign a test: its groups see it in their list at once.`,
     over: t`No test is over yet.`,
   };
 
@@ -111,7 +111,7 @@ export function PeriodBadges({ period: { begun, sitting, finished, isFromAbove }
       {begun > 0 && (
         <Text span size="sm" {...(sitting > 0 && { c: 'teal' })}>
           <Trans>
-            began: {begun}, sitting now: {sitting}, finished: {finished}
+            started: {begun}, taking it now: {sitting}, finished: {finished}
           </Trans>
         </Text>
       )}

@@ -66,7 +66,7 @@ export function StudentsScreen() {
             <Trans>Access switches</Trans>
           </Link>
           <Button data-testid="appoint" disabled={!list} onClick={() => setOpen({ dialog: 'create', day: null })}>
-            <Trans>Appoint a test</Trans>
+            <Trans>Assign a test</Trans>
           </Button>
         </Group>
       </Group>

@@ -15,15 +15,15 @@ export function TeacherDeleteDialog({ period, onClose }: { period: TeacherPeriod
   const query = useQuery(teacherDependentsQuery(period.id));
   return (
     <ActDialog
-      title={t`Cancel this flow?`}
+      title={t`Cancel this round?`}
       thing={`${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`}
       query={query}
       yes={{
-        label: t`Cancel the flow`,
+        label: t`Cancel the round`,
         isDanger: true,
         onYes: async () => {
           await request(teacherPeriodDelete, { params: { id: period.id }, silent: true });
-          notify({ kind: 'success', text: t`The flow is cancelled.` });
+          notify({ kind: 'success', text: t`Round cancelled.` });
           void invalidateAppointments();
         },
       }}

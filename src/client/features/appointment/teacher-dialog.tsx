@@ -31,7 +31,7 @@ export function TeacherDialog({ day, onClose }: TeacherDialogProps) {
   const query = useQuery(flowListQuery);
   if (query.data) return <FlowForm list={query.data} day={day} onClose={onClose} />;
   return (
-    <KitDialog title={t`Appoint a flow`} onClose={onClose} testId="appointment-dialog">
+    <KitDialog title={t`Schedule a round`} onClose={onClose} testId="appointment-dialog">
       {query.isError ? <Failed query={query} /> : <Skeleton height={180} />}
     </KitDialog>
   );
@@ -54,28 +54,28 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
   async function submit() {
     if (!saving.check(teacherStorePeriod.body, body) || flowId === null) return;
     const send = () => request(teacherStorePeriod, { body: { ...body, flowId }, silent: true });
-    if (await saving.save(send, t`The flow is appointed.`)) onClose();
+    if (await saving.save(send, t`Round scheduled.`)) onClose();
   }
 
   return (
     <AppointmentForm
-      title={t`Appoint a flow`}
+      title={t`Schedule a round`}
       saving={saving}
       open={saving.openOf(teacherStorePeriod.body, body)}
-      action={t`Appoint`}
+      action={t`Assign`}
       isDirty={startDate !== (day ?? '')}
       onSubmit={submit}
       onClose={onClose}
     >
       <NativeSelect
-        label={t`Flow`}
+        label={t`Round`}
         name="flowId"
         error={saving.errorOf('flowId')}
         data={[
           { value: '', label: t`Please choose` },
           ...list.flows.map(({ id, schoolYear }) => {
             const years = formatSchoolYear(schoolYear);
-            return { value: String(id), label: t`Flow of ${years}` };
+            return { value: String(id), label: t`Round of ${years}` };
           }),
         ]}
         value={flowId === null ? '' : String(flowId)}
@@ -88,7 +88,7 @@ function FlowForm({ list, day, onClose }: TeacherDialogProps & { list: FlowList 
         <div className={css['who']}>
           {flow.exams.length === 0 ? (
             <p>
-              <Trans>This flow has no tests yet.</Trans>
+              <Trans>This round has no tests yet.</Trans>
             </p>
           ) : (
             <FlowExams exams={flow.exams} />

@@ -28,7 +28,7 @@ export function TeacherEditDialog({ period: opened, utcOffsetMinutes, onClose }:
   async function submit() {
     if (!saving.check(teacherPeriodChange, body)) return;
     const send = () => request(teacherPeriodSave, { params: { id: period.id }, body, silent: true });
-    if (await saving.save(send, t`The dates are saved.`)) onClose();
+    if (await saving.save(send, t`Dates saved.`)) onClose();
   }
 
   async function takeTheirs() {

@@ -25,7 +25,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
   const [shown, setShown] = useState<TeacherPeriod | null>(null);
   const titleOf = ({ schoolYear, exams }: TeacherPeriod): string => {
     const years = `${schoolYear}–${schoolYear + 1}`;
-    return [t`Flow of ${years}`, ...exams.map(({ title }) => title)].join(' · ');
+    return [t`Round of ${years}`, ...exams.map(({ title }) => title)].join(' · ');
   };
   return (
     <>
@@ -34,7 +34,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
         today={today}
         periods={periods}
         onMonth={onMonth}
-        dayLabel={(written) => t`Appoint a flow on ${written}`}
+        dayLabel={(written) => t`Schedule a round on ${written}`}
         onDay={onDay}
         barOf={(period) => ({
           label: `${titleOf(period)}. ${i18n._(stateLabels[period.state])}: ${writtenTime(period.startDate)} – ${writtenEnd(period.finishDate)}`,
@@ -47,7 +47,7 @@ export function TeachersCalendar({ periods, month, today, onMonth, onDay, onMove
         noneLabel={t`No tests`}
       />
       {shown && (
-        <KitDialog title={t`Appointed flow`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
+        <KitDialog title={t`Scheduled round`} shape="side" onClose={() => setShown(null)} testId="flow-dialog">
           <FlowText period={shown} />
           <FlowActions
             period={shown}

@@ -42,12 +42,12 @@ export function TeachersScreen() {
         <Group gap="xs">
           <ViewSwitch state={state} />
           <Button onClick={() => setOpen({ dialog: 'create', day: null })}>
-            <Trans>Appoint a flow</Trans>
+            <Trans>Schedule a round</Trans>
           </Button>
         </Group>
       </Group>
       <Text c="dimmed">
-        <Trans>A flow opens all its certifications at once, in both languages, for two days.</Trans>
+        <Trans>A round opens all its certifications at once, in both languages, for two days.</Trans>
       </Text>
       {data && isCalendar ? (
         <TeachersCalendar
@@ -84,13 +84,13 @@ export function TeachersScreen() {
             period.can.edit
               ? [
                   { label: t`Dates`, onAction: () => actions.onMove(period) },
-                  { label: t`Cancel the flow`, isDanger: true, onAction: () => actions.onCancel(period) },
+                  { label: t`Cancel the round`, isDanger: true, onAction: () => actions.onCancel(period) },
                 ]
               : []
           }
           empty={
             <p>
-              <Trans>No certification is appointed yet.</Trans>
+              <Trans>No certifications are scheduled yet.</Trans>
             </p>
           }
         />

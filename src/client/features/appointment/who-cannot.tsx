@@ -39,7 +39,7 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
     <div className={css['who']} data-tone={meta.cannotSit > 0 ? 'warn' : undefined} role="status" data-testid="who-cannot">
       <p>
         <strong>
-          <Plural value={meta.canSit} one="# student can sit it." other="# students can sit it." />
+          <Plural value={meta.canSit} one="# student can take it." other="# students can take it." />
         </strong>{' '}
         {meta.cannotSit > 0 && <Plural value={meta.cannotSit} one="# student cannot:" other="# students cannot:" />}
       </p>
@@ -64,8 +64,8 @@ export function WhoCannot({ body }: { body: PreviewBody | null }) {
         <p>
           <Plural
             value={meta.satThisYear}
-            one="# student has sat it in this school year already. They can take it again."
-            other="# students have sat it in this school year already. They can take it again."
+            one="# student has already taken it this school year. They can take it again."
+            other="# students have already taken it this school year. They can take it again."
           />
         </p>
       )}

@@ -79,7 +79,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
       <Group align="flex-start" gap="lg">
         <TextInput
           label={t`First day`}
-          description={t`Each school begins at its own midnight.`}
+          description={t`At each school it starts at midnight local time.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           w={200}
           inputMode="numeric"
@@ -126,7 +126,7 @@ export function AssignForm({ accessTypeId, first, firstType, onAssigned }: Assig
       {errors.accessTypeId !== undefined && <Alert color="red">{errors.accessTypeId}</Alert>}
       <Row lineGap={8} gap={24} justify="between" className={css['bar']}>
         <p role="status" data-testid="chosen">
-          {chosen.schools === 0 ? <Trans>No school is chosen yet.</Trans> : <ChosenSummary chosen={chosen} />}
+          {chosen.schools === 0 ? <Trans>No schools are selected yet.</Trans> : <ChosenSummary chosen={chosen} />}
         </p>
         <Group gap="xs">
           {marks.size > 0 && (

@@ -59,7 +59,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
       {state === 'running' && <Running data={data} />}
       {state === 'failed' && (
         <Alert color="red">
-          <Trans>This was not carried out, and no school was changed. Please try again.</Trans>
+          <Trans>This was not completed, and no school was changed. Please try again.</Trans>
         </Alert>
       )}
       {counts && (
@@ -73,7 +73,7 @@ function Outcome({ data }: { data: AssignmentDetail }) {
         <Alert color="gray">
           <strong>{t(stateNames['taken-back'])}</strong>:{' '}
           <Trans>
-            periods removed: {takenBack.removed}, kept because somebody had begun: {takenBack.kept}
+            periods removed: {takenBack.removed}, kept because already started: {takenBack.kept}
           </Trans>
         </Alert>
       )}

@@ -38,7 +38,7 @@ export const shortTypeNames: Readonly<Record<TestingType, MessageDescriptor>> = 
 export const stateNames: Readonly<Record<AssignmentState, MessageDescriptor>> = {
   running: msg`under way`,
   done: msg`assigned`,
-  failed: msg`not carried out`,
+  failed: msg`not completed`,
   'taken-back': msg`revoked`,
 };
 

@@ -27,16 +27,16 @@ export function RevokeDialog({ data, onClose }: { data: AssignmentDetail; onClos
       <p>
         <Plural
           value={free}
-          one="# period that nobody has begun is removed."
-          other="# periods that nobody has begun are removed."
+          one="# period that no one has started is removed."
+          other="# periods that no one has started are removed."
         />
       </p>
       {begun > 0 && (
         <p>
           <Plural
             value={begun}
-            one="In # period somebody has begun: it is closed for others, and whoever has begun goes on."
-            other="In # periods somebody has begun: they are closed for others, and whoever has begun goes on."
+            one="# period has already been started: it closes for others, and those who started continue."
+            other="# periods have already been started: they close for others, and those who started continue."
           />
         </p>
       )}

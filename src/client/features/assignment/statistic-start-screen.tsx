@@ -27,7 +27,7 @@ export function StatisticStartScreen({ kinds, renderLink, onShow }: StatisticSta
         <Trans>Assign a test</Trans>
       </h2>
       <Text c="dimmed">
-        <Trans>Here you give tests to the schools below your place and see what was given.</Trans>
+        <Trans>Here you assign tests to your schools and see what has been assigned.</Trans>
       </Text>
       <ul className={css['kinds']}>
         {assignableKinds.map((kind) => (

@@ -30,7 +30,7 @@ export function AuditScreen({ roleName }: { roleName: (role: Role) => string }) 
     <Stack>
       <PageHeading title={t`Audit log`} />
       <Text c="dimmed">
-        <Trans>Sign-ins and account changes of your people: who, when, from where.</Trans>
+        <Trans>Sign-ins and account changes of your people: who, when and from where.</Trans>
       </Text>
       <ListPage
         id="audit"

@@ -10,7 +10,7 @@ import css from './dropout-show.module.css';
 const steps: readonly { name: MessageDescriptor; words: MessageDescriptor; server: number; device: number }[] = [
   { name: msg`Connected`, words: msg`On the server`, server: 4, device: 0 },
   { name: msg`The connection drops`, words: msg`No connection: continue working`, server: 4, device: 3 },
-  { name: msg`It is back`, words: msg`All answers are on the server.`, server: 7, device: 0 },
+  { name: msg`The connection is back`, words: msg`All answers are on the server.`, server: 7, device: 0 },
 ];
 
 /** The test room going through a dropout: the marks of the answers turn hollow, then full. One steps through it oneself. */
@@ -50,8 +50,8 @@ export function DropoutShow() {
       </div>
       <figcaption>
         {at === 0 && <Trans>Each answer goes to the server at once.</Trans>}
-        {at === 1 && <Trans>New answers stay on the device, and the student goes on.</Trans>}
-        {at === 2 && <Trans>What waited is sent automatically, in order, once.</Trans>}
+        {at === 1 && <Trans>New answers stay on the device, and the student carries on.</Trans>}
+        {at === 2 && <Trans>Everything that was waiting is sent automatically, in order and only once.</Trans>}
       </figcaption>
     </figure>
   );

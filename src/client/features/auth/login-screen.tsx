@@ -26,7 +26,7 @@ export function LoginScreen({ redirect, children }: { redirect?: string | undefi
         <section className={css['card']}>
           <PageHeading title={t`Sign in`} />
           <p className={css['lead']}>
-            <Trans>With the login and password from your school.</Trans>
+            <Trans>Use the login and password from your school.</Trans>
           </p>
           <LoginForm redirect={redirect} />
           <Link to="/readiness" search={{ from: '/login' }} preload={false} className={css['check']}>

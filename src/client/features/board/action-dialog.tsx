@@ -121,11 +121,11 @@ export function ActionDialog({ action, attemptIds, name, onClose, onDone }: Acti
   function describe(): string {
     switch (action) {
       case 'extend':
-        return t`The end of the test moves. Running devices learn of it within seconds, those without a connection at their next contact.`;
+        return t`The end of the test moves. Online devices learn of it within seconds, the others at their next connection.`;
       case 'pause':
         return t`The clock stops and the questions are hidden. Answers that are still on their way are accepted.`;
       case 'resume':
-        return t`The test goes on; its end moves by the length of the pause.`;
+        return t`The test continues; its end moves by the length of the pause.`;
       case 'end':
         return t`The test ends and is scored at once. This cannot be undone. Answers that arrive later are stored as late.`;
     }

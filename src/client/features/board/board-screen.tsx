@@ -64,7 +64,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
       <BoardFilters all={all} search={search} onChange={onSearch} />
       {store.isCut && (
         <p className={css['note']}>
-          <Trans>More tests are running than are shown here at once.</Trans>
+          <Trans>More tests are running than can be shown here at once.</Trans>
         </p>
       )}
       <Row className={css['bar']} role="toolbar" aria-label={t`Actions`}>
@@ -99,13 +99,7 @@ export function BoardScreen({ search, onSearch }: BoardScreenProps) {
           <h2>
             {store.entries.size === 0 ? <Trans>No one is taking a test</Trans> : <Trans>No one matches these filters</Trans>}
           </h2>
-          <p>
-            {store.feed === 'away' ? (
-              store.error
-            ) : (
-              <Trans>As soon as one of your students begins, the student appears here.</Trans>
-            )}
-          </p>
+          <p>{store.feed === 'away' ? store.error : <Trans>Your students appear here as soon as they start.</Trans>}</p>
           <p>
             {search.exam === undefined && all.some(({ about }) => about.isRehearsal) && (
               <Trans>Choose a practice test to see who is taking it.</Trans>
@@ -151,7 +145,7 @@ function NotRead({ error }: { error: string | null }) {
   return (
     <EmptyState kind="failed">
       <h2>
-        <Trans>The board could not be read</Trans>
+        <Trans>The live board could not be loaded</Trans>
       </h2>
       <p>{error}</p>
       <p>

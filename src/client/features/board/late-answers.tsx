@@ -54,7 +54,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
         ...(isAfterKeys && { afterKeys: true }),
       };
       const { decided } = await request(decideLate, { params: { attemptId }, body, silent: true });
-      notify({ kind: 'success', text: decision === 'accept' ? t`Accepted: ${decided}` : t`Kept out: ${decided}` });
+      notify({ kind: 'success', text: decision === 'accept' ? t`Accepted: ${decided}` : t`Not accepted: ${decided}` });
       setChosen(new Set());
       setIsConfirmed(false);
       onDecided();
@@ -90,7 +90,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
               {!answer.afterKeys && !answer.mark && (
                 <span>{answer.lateBy <= 0 ? t`chosen before the end` : t`about ${span(answer.lateBy)} after the end`}</span>
               )}
-              {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`kept out`}</em>}
+              {answer.decision !== null && <em>{answer.decision === 'accepted' ? t`accepted` : t`not accepted`}</em>}
             </Checkbox>
             <dl className={css['clocks']}>
               <dt>{t`End of the test`}</dt>
@@ -153,7 +153,7 @@ export function LateAnswers({ attemptId, late, onDecided }: LateAnswersProps) {
           {isAll ? t`Accept all` : t`Accept the chosen`}
         </Button>
         <Button size="s" kind="quiet" busy={isBusy} onClick={() => void decide('reject')}>
-          {isAll ? t`Keep all out` : t`Do not accept the selected`}
+          {isAll ? t`Do not accept any` : t`Do not accept the selected`}
         </Button>
       </Row>
     </Stack>

@@ -16,11 +16,11 @@ export function OfflineStartFacts({ start }: { start: OfflineStart }) {
   const readable = span(readableMs);
   const open = span(claimedOpenMs ?? 0);
   const facts = [
-    [t`Test fetched to the device`, formatDateTime(start.preparedAt)],
+    [t`Test downloaded to the device`, formatDateTime(start.preparedAt)],
     [t`Start code first shown`, codeShownAt === null ? t`to nobody` : formatDateTime(codeShownAt)],
-    ...(sitting ? [[t`Code of the sitting valid from`, formatDateTime(sitting.validFrom)]] : []),
-    [t`Began, by the server’s judgement`, formatDateTime(start.startedAt)],
-    [t`Began, by the device`, formatDateTime(start.claimedStart)],
+    ...(sitting ? [[t`Session code valid from`, formatDateTime(sitting.validFrom)]] : []),
+    [t`Started, by the server’s estimate`, formatDateTime(start.startedAt)],
+    [t`Started, by the device`, formatDateTime(start.claimedStart)],
     [t`Reported to the server`, formatDateTime(start.toldAt)],
   ] as const;
   return (
@@ -38,12 +38,12 @@ export function OfflineStartFacts({ start }: { start: OfflineStart }) {
       </Stack>
       {timesFetched > 1 && (
         <p className={css['hint']}>
-          <Plural value={timesFetched} one="Fetched # time." other="Fetched # times." />
+          <Plural value={timesFetched} one="Downloaded # time." other="Downloaded # times." />
         </p>
       )}
       {sitting !== null && usedCode !== null && usedCode < sitting.code && (
         <p className={css['disagree']}>
-          <Trans>It was opened with an older code than that of the sitting.</Trans>
+          <Trans>It was opened with an older code than the code of this session.</Trans>
         </p>
       )}
       {claimedOpenMs !== null && isEarly && claimedOpenMs > 60_000 && (

@@ -32,7 +32,7 @@ export function Presence({ entry, now }: PartProps) {
   return (
     <Row as="span" isOneLine className={cx(css['presence'], silent ? css['silent'] : css['live'])}>
       <span>
-        {entry.seenAt === null ? t`No contact` : silent ? t`Silent for ${span(now - entry.seenAt)}` : t`Live`}
+        {entry.seenAt === null ? t`No contact` : silent ? t`Offline for ${span(now - entry.seenAt)}` : t`Live`}
         {entry.pausedAt !== null && <em className={css['paused']}>{t`Paused`}</em>}
         {!!entry.pending && <small className={css['pending']}>{t`${entry.pending} waiting on the device`}</small>}
       </span>
@@ -84,7 +84,11 @@ function SectionNow({ entry, now }: PartProps) {
   const left = clockText(to - elapsed);
   return (
     <small className={css['section']} data-testid="section-now">
-      {kind === 'break' ? t`Break: ${left}` : kind === 'over' ? t`Sections over` : t`Section ${number} of ${count}: ${left}`}
+      {kind === 'break'
+        ? t`Break: ${left}`
+        : kind === 'over'
+          ? t`Sections finished`
+          : t`Section ${number} of ${count}: ${left}`}
     </small>
   );
 }

@@ -7,8 +7,8 @@ import type { BoardAction } from '#contract/board/control-attempts.ts';
 import type { TimelineStep } from '#contract/board/board-attempt.ts';
 
 export const stateTexts: Record<BoardState, MessageDescriptor> = {
-  sitting: msg`Sitting`,
-  silent: msg`Silent`,
+  sitting: msg`Taking the test`,
+  silent: msg`Offline`,
   paused: msg`Paused`,
   late: msg`Late answers`,
   done: msg`Have finished`,
@@ -31,14 +31,14 @@ export const actionTexts: Record<BoardAction, MessageDescriptor> = {
 };
 
 export const stepTexts: Record<TimelineStep['kind'], MessageDescriptor> = {
-  start: msg`Began`,
+  start: msg`Started the test`,
   answers: msg`Answers on the server`,
   'late-answers': msg`Answers came late`,
   section: msg`A section ended`,
   takeover: msg`Continued on another device`,
   extend: msg`Got more time`,
   pause: msg`Paused`,
-  resume: msg`Went on`,
+  resume: msg`Resumed`,
   finish: msg`Finished`,
   'keys-given': msg`The right answers were shown`,
   'late-accepted': msg`Late answers accepted`,

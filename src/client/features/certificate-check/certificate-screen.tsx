@@ -53,7 +53,7 @@ function Known({ certificate, checkedAt }: { certificate: VerifiedCertificate; c
       <Row as="p" gap={12} isOneLine className={css['verdict']} role="status">
         {revokedOn === null ? <RightIcon /> : <WrongIcon />}
         {revokedOn === null ? (
-          <Trans>This certificate is real</Trans>
+          <Trans>This certificate is genuine</Trans>
         ) : (
           <Trans>This certificate was revoked on {revokedOn}: it no longer counts</Trans>
         )}
@@ -121,7 +121,7 @@ function Unknown({ code }: { code: string }) {
         <code>{shown}</code>
       </p>
       <Hint>
-        <Trans>Check that the code was typed as it is printed: sixteen letters and digits in four groups.</Trans>
+        <Trans>Check that you entered the code as printed: sixteen letters and digits in four groups.</Trans>
       </Hint>
       <CodeForm />
     </Card>

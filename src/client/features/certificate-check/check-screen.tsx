@@ -15,8 +15,8 @@ export function CheckScreen() {
       <Card gap={16} className={css['card']}>
         <Hint>
           <Trans>
-            Every certificate of a teacher carries a code and a QR code. Type the code, or read the QR code with a phone's
-            camera: this page says whether the certificate is real.
+            Every teacher's certificate has a code and a QR code. Enter the code, or scan the QR code with a phone camera: this
+            page tells you whether the certificate is genuine.
           </Trans>
         </Hint>
         <CodeForm />

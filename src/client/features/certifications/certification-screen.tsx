@@ -126,7 +126,7 @@ export function CertificationScreen({ certId }: { certId: number }) {
         }
         empty={
           <p>
-            <Trans>No teacher has this course yet.</Trans>
+            <Trans>This course is not assigned to any teacher yet.</Trans>
           </p>
         }
       />

@@ -23,8 +23,8 @@ export function CertificationsScreen() {
       <PageHeading title={t`Certifications`} />
       <Text c="dimmed" maw="70ch">
         <Trans>
-          What your teachers confirm their qualification with. A certification of a course is there for those who have the
-          course: <Link to="/control/teachers-directions">attach it to them</Link>.
+          Teachers confirm their qualification here. The certification of a course is visible to those who have the course:{' '}
+          <Link to="/control/teachers-directions">assign it to them</Link>.
         </Trans>
       </Text>
       <ListPage

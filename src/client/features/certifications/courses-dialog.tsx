@@ -32,7 +32,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
     save: (body) => request(endpoint, { body, silent: true }),
     refresh: refreshCertifications,
     onSaved: onDone,
-    success: isAdding ? t`The courses are attached.` : t`The courses are detached.`,
+    success: isAdding ? t`Courses attached.` : t`Courses detached.`,
   });
   const { courses } = form.values;
   const title = isAdding ? t`Attach courses` : t`Detach courses`;
@@ -43,7 +43,7 @@ export function CoursesDialog({ all, people, action, onClose, onDone }: CoursesD
       <KitDialog title={title} onClose={onClose} testId="courses-dialog">
         <Text fw={600}>{who}</Text>
         <Text c="dimmed">
-          {isAdding ? <Trans>All courses are attached already.</Trans> : <Trans>There is no course to take away.</Trans>}
+          {isAdding ? <Trans>All courses are attached already.</Trans> : <Trans>There are no courses to detach.</Trans>}
         </Text>
       </KitDialog>
     );

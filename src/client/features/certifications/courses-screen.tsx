@@ -28,8 +28,8 @@ export function CoursesScreen() {
       <PageHeading title={t`Teachers' directions`} />
       <Text c="dimmed" maw="70ch">
         <Trans>
-          A teacher sits the certifications of the courses attached to them. Choose teachers, then attach courses to them or
-          take them away; what was sat stays.
+          Teachers take the certifications of the courses attached to them. Choose teachers, then attach or detach courses;
+          anything taken stays.
         </Trans>
       </Text>
       <Loaded query={useQuery(coursesQuery)} height={480}>

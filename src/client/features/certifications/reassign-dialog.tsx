@@ -35,7 +35,7 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
     onSaved: onClose,
     success: ({ finishDate }) => {
       const until = formatUntil(i18n, finishDate);
-      return t`${name} may sit it ${until}.`;
+      return t`${name} can take it ${until}.`;
     },
   });
   return (
@@ -49,13 +49,13 @@ export function ReassignDialog({ teacher: { userId, name }, courseId, onClose }:
       <Text fw={600}>{name}</Text>
       <List spacing="xs">
         <List.Item>
-          <Trans>It opens to this teacher alone, at once, until the end of the third day, today counted.</Trans>
+          <Trans>It opens at once, to this teacher only, until the end of the third day, counting today.</Trans>
         </List.Item>
         <List.Item>
           <Trans>The failed attempt and its result stay as they are.</Trans>
         </List.Item>
         <List.Item>
-          <Trans>The audit log records who gave it and why.</Trans>
+          <Trans>The audit log records who allowed it and why.</Trans>
         </List.Item>
       </List>
       <TextInput form={form} name="reason" label={t`Reason`} most={maxReason} isLong />

@@ -5,11 +5,11 @@ import type { TeacherState } from '#domain/certification/teacher-state.ts';
 export const stateLabels: Readonly<Record<TeacherState, MessageDescriptor>> = {
   passed: msg`Has passed`,
   failed: msg`Failed`,
-  again: msg`Failed, given again`,
-  running: msg`Sitting it now`,
+  again: msg`Failed, retake allowed`,
+  running: msg`Taking it now`,
   open: msg`Not started`,
   upcoming: msg`Not open yet`,
-  missed: msg`Missed it`,
+  missed: msg`Missed`,
 };
 
 /** The parts of the bar, and what the list is filtered by. */
@@ -19,7 +19,7 @@ export type Part = (typeof parts)[number];
 export const partLabels: Readonly<Record<Part, MessageDescriptor>> = {
   passed: msg`Has passed`,
   failed: msg`Failed`,
-  running: msg`Sitting it now`,
+  running: msg`Taking it now`,
   notBegun: msg`Not started`,
 };
 

@@ -64,7 +64,7 @@ export function TeacherStatisticsScreen() {
           { id: 'failed', label: t`Failed`, isNumber: true, render: ({ failed }) => failed || '–' },
           {
             id: 'running',
-            label: t`Sitting it now`,
+            label: t`Taking it now`,
             isNumber: true,
             hiding: 'first',
             render: ({ running }) => running || '–',
@@ -123,7 +123,7 @@ function Activity({ statistics: { activity, schoolYear } }: { statistics: Statis
   const { personnel, due, sat, passed } = activity;
   const tiles = [
     [t`Teachers`, String(personnel), null],
-    [t`Certifications to sit`, String(due), formatSchoolYear(schoolYear)],
+    [t`Certifications to take`, String(due), formatSchoolYear(schoolYear)],
     [t`Have finished`, String(sat), due > 0 ? formatPercent(percentOf(sat, due)) : null],
     [t`Have passed`, String(passed), sat > 0 ? formatPercent(percentOf(passed, sat)) : null],
   ] as const;

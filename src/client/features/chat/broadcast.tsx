@@ -48,7 +48,7 @@ export function BroadcastDialog({ group, onClose }: BroadcastDialogProps) {
         <p className={css['hint']}>
           <Plural
             value={students}
-            one="# student gets it, each in their own chat with you."
+            one="# student gets it in their own chat with you."
             other="# students get it, each in their own chat with you."
           />
         </p>

@@ -33,7 +33,7 @@ export function ChatList() {
       <ListState query={query} />
       {query.data?.length === 0 && (
         <p className={css['note']}>
-          <Trans>Your teachers appear here as soon as your class has them.</Trans>
+          <Trans>Your teachers appear here as soon as they are assigned to your class.</Trans>
         </p>
       )}
       <ul className={css['people']}>{people.map(row)}</ul>

@@ -199,7 +199,7 @@ function Reference({ about: { kind, title }, onLeave }: { about: ShownAbout; onL
     <div className={css['about']} data-testid="chat-about">
       <ClipIcon />
       <p>
-        <strong>{kind === 'homework' ? t`About a homework` : t`About a lesson`}</strong>
+        <strong>{kind === 'homework' ? t`About homework` : t`About a lesson`}</strong>
         <span>{title}</span>
       </p>
       <IconButton label={t`Remove`} icon={<CrossIcon />} onClick={onLeave} />

@@ -68,7 +68,7 @@ export function ControlChatList() {
         <ListState query={query} />
         {query.data?.length === 0 && (
           <p className={css['note']}>
-            <Trans>The classes that you teach or lead appear here.</Trans>
+            <Trans>The classes you teach or lead appear here.</Trans>
           </p>
         )}
         <ul className={css['people']}>{people.filter(({ last }) => last !== null).map((person) => row(person))}</ul>

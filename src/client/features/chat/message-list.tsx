@@ -43,7 +43,7 @@ export function MessageList({ thread, peerName, sent, onMore }: MessageListProps
         )}
         {messages.length === 0 && (
           <p className={css['nothing']}>
-            <Trans>Nothing has been written yet.</Trans>
+            <Trans>No messages yet.</Trans>
           </p>
         )}
         <ol className={css['messages']}>
@@ -66,7 +66,7 @@ export function MessageList({ thread, peerName, sent, onMore }: MessageListProps
       </div>
       {!isAtEnd && (
         <Button kind="quiet" size="s" className={css['toEnd']} onClick={() => box.current && toEnd(box.current)}>
-          <Trans>To the newest</Trans>
+          <Trans>Go to newest</Trans>
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ export function Supervision() {
               <Trans>Reported messages</Trans>
             </strong>
             <span className={css['about']}>
-              <Plural value={waiting} one="# waits" other="# wait" />
+              <Plural value={waiting} one="# waiting" other="# waiting" />
             </span>
           </summary>
           <ul className={css['people']}>
@@ -98,7 +98,7 @@ function ReportRow({ report }: { report: Report }) {
         ))}
       </ol>
       <Button kind="quiet" size="s" busy={settle.isPending} onClick={() => settle.mutate(!isDone)}>
-        {isDone ? <Trans>Not handled</Trans> : <Trans>Handled</Trans>}
+        {isDone ? <Trans>Mark as not handled</Trans> : <Trans>Handled</Trans>}
       </Button>
     </li>
   );
@@ -153,7 +153,7 @@ function RulesForm({ rules }: { rules: Rules }) {
       </Select>
       {keepYears !== null && keepYears !== rules.keepYears && (
         <p className={css['about']}>
-          <Trans>Older messages and their files are removed for good, every day. Reports that wait keep their thread.</Trans>
+          <Trans>Older messages and their files are deleted for good every day. Threads with open reports are kept.</Trans>
         </p>
       )}
       <Button type="submit" busy={save.isPending}>

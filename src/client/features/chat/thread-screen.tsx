@@ -78,7 +78,7 @@ export function ThreadScreen({ personId, back, about, onAboutDone }: ThreadScree
         ) : (
           data && (
             <p className={css['closed']}>
-              <Trans>You cannot write to this person now. What was written stays here.</Trans>
+              <Trans>You cannot write to this person now. Earlier messages stay here.</Trans>
             </p>
           )
         )}

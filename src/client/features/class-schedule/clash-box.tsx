@@ -34,7 +34,7 @@ export function ClashBox({ clashes, places, onPlace, hasDays = true, force, isBu
   };
   const hasOthers = places.length > 0 || Boolean(children);
   return (
-    <Alert ref={box} color="yellow" title={t`Something else is there at that time`} role="alert" data-testid="clashes">
+    <Alert ref={box} color="yellow" title={t`Another lesson is already at that time`} role="alert" data-testid="clashes">
       <Stack gap="sm">
         <List>
           {clashes.map((clash) => (

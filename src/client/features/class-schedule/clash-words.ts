@@ -13,7 +13,7 @@ export function clashWords({ kind, with: { item } }: Clash<PlacedItem>): Message
   const { subject, group, teacher, room } = item;
   const time = `${item.time_start}–${item.time_end}`;
   const what = (kind === 'teacher' ? teacher : room) ?? '';
-  if (kind === 'teacher') return msg`${what} gives ${subject} to ${group} then (${time}).`;
-  if (kind === 'room') return msg`${subject} of ${group} is in ${what} then (${time}).`;
-  return msg`${group} has ${subject} then (${time}).`;
+  if (kind === 'teacher') return msg`${what} teaches ${subject} to ${group} at that time (${time}).`;
+  if (kind === 'room') return msg`${subject} of ${group} is in ${what} at that time (${time}).`;
+  return msg`${group} has ${subject} at that time (${time}).`;
 }

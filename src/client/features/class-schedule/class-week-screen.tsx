@@ -49,7 +49,7 @@ export function ClassWeekScreen({ groupId, canForce, date, student }: ClassWeekS
           data={[
             { value: 'week', label: t`Week of the schedule` },
             { value: 'days', label: t`Lessons by days` },
-            { value: 'students', label: t`Single students` },
+            { value: 'students', label: t`Individual students` },
           ]}
           onChange={(value) =>
             void navigate({
@@ -91,7 +91,7 @@ function Week({ offered, canForce }: { offered: Offered; canForce: boolean }) {
   if (weekId === null)
     return (
       <Text>
-        <Trans>The school has no week to put lessons into yet.</Trans>
+        <Trans>The school has no week to add lessons to yet.</Trans>
       </Text>
     );
   return (

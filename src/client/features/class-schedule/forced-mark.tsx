@@ -18,7 +18,7 @@ export function ForcedAlert({ reason }: { reason: string | null }) {
   const { t } = useLingui();
   if (reason === null) return null;
   return (
-    <Alert color="yellow" title={t`It stands where something else does`} data-testid="forced-reason">
+    <Alert color="yellow" title={t`Another lesson is at the same time`} data-testid="forced-reason">
       {reason === '' ? <Trans>No reason was given.</Trans> : <Trans>Reason: {reason}</Trans>}
     </Alert>
   );

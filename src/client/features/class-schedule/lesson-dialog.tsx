@@ -69,13 +69,13 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
         )}
         {item && (
           <Button kind="plain" onClick={() => setIsLeaving(true)} data-testid="remove">
-            <Trans>Take the lesson out of the week</Trans>
+            <Trans>Remove the lesson from the week</Trans>
           </Button>
         )}
       </FormDialog>
       {isLeaving && item && (
         <ConfirmDialog
-          title={t`Take the lesson out of the week?`}
+          title={t`Remove the lesson from the week?`}
           thing={item.subject}
           yes={t`Take out`}
           no={t`Cancel`}
@@ -92,7 +92,7 @@ export function LessonDialog({ canForce, ...props }: LessonDialogProps) {
           }}
           onClose={() => setIsLeaving(false)}
         >
-          <Trans>Its lessons of today and of the coming days go. What was held stays.</Trans>
+          <Trans>Its lessons from today on are removed. Past lessons stay.</Trans>
         </ConfirmDialog>
       )}
     </>

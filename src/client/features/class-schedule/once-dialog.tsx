@@ -62,7 +62,7 @@ export function OnceDialog({ offered, date, canForce, onClose }: OnceDialogProps
     refresh: () => queries.invalidateQueries({ queryKey: ['class-lessons'] }),
     onSaved: onClose,
     isShown: isClash,
-    success: t`The lesson is added.`,
+    success: t`Lesson added.`,
   });
   const { values, errors } = form;
   // Only the management sees what the whole school has on a day.

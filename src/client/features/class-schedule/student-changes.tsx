@@ -60,8 +60,8 @@ export function StudentChangesView({ offered, canForce, studentId }: StudentChan
             ) : (
               <Text c="dimmed">
                 <Trans>
-                  Choose a student to give them lessons of their own: instead of those of the class, or beside them. The number
-                  says how many changes somebody has.
+                  Choose a student to give them their own lessons, instead of or in addition to those of the class. The number
+                  shows how many changes a student has.
                 </Trans>
               </Text>
             )}
@@ -107,7 +107,7 @@ function Changes({ data, student, offered, canForce }: ChangesProps) {
     <>
       <Group justify="space-between">
         <Text c="dimmed">
-          {own.length === 0 ? <Trans>The student has the lessons of the class.</Trans> : <Trans>Changes: {own.length}</Trans>}
+          {own.length === 0 ? <Trans>The student has the class lessons.</Trans> : <Trans>Changes: {own.length}</Trans>}
         </Text>
         <Button onClick={() => setOpen({ kind: 'edit', change: null })} data-testid="add-change">
           <Trans>Add a change</Trans>
@@ -146,7 +146,7 @@ function Changes({ data, student, offered, canForce }: ChangesProps) {
           }}
           onClose={close}
         >
-          <Trans>The student has the lessons of the class again.</Trans>
+          <Trans>The student has the class lessons again.</Trans>
         </ConfirmDialog>
       )}
     </>
@@ -173,7 +173,7 @@ function OneChange({ change, isBusy, onUp, onOpen }: OneChangeProps) {
           <Group gap="xs">
             <Text fw={600}>{kind === 'off' ? t`Free` : subject}</Text>
             <Badge color={kind === 'beside' ? 'green' : 'yellow'}>
-              {kind === 'beside' ? t`Beside the lessons` : t`Instead: ${replaces ?? ''}`}
+              {kind === 'beside' ? t`In addition` : t`Instead: ${replaces ?? ''}`}
             </Badge>
           </Group>
           <Text size="sm">

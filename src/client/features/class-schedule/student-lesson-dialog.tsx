@@ -108,7 +108,7 @@ function useStudentForm({ student, change, offered, onClose }: StudentLessonDial
     refresh: () => queries.invalidateQueries({ queryKey: ['student-lessons'] }),
     onSaved: onClose,
     isShown: isClash,
-    success: t`The student’s schedule is saved.`,
+    success: t`Student’s schedule saved.`,
   });
   return { form, clashes, setClashes };
 }
@@ -127,9 +127,9 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
   }
 
   const kinds: readonly { value: StudentLessonKind; label: string }[] = [
-    { value: 'instead', label: t`Instead of a lesson of the class` },
-    { value: 'beside', label: t`Beside the lessons of the class` },
-    { value: 'off', label: t`Free from a lesson of the class` },
+    { value: 'instead', label: t`Instead of a class lesson` },
+    { value: 'beside', label: t`In addition to the class lessons` },
+    { value: 'off', label: t`Free from a class lesson` },
   ];
   const nameOf = ({ week_day, time_start, subject, part }: ScheduleItem): string => {
     const name = weekdayNames[week_day - 1];
@@ -144,7 +144,7 @@ export function StudentLessonDialog(props: StudentLessonDialogProps) {
         <SelectInput
           form={form}
           name="item_id"
-          label={t`Lesson of the class`}
+          label={t`Class lesson`}
           none={t`Choose`}
           isRequired
           choices={items.map((item) => ({ value: String(item.id), label: nameOf(item) }))}

@@ -127,7 +127,7 @@ export function useLessonForm({ item, place, items, weekId, offered, onClose }: 
     save: (body, anyway) => heeding(() => saver(body, anyway), setClashes),
     onSaved: onClose,
     isShown: isClash,
-    success: item ? t`The lesson is saved.` : t`The lesson is added.`,
+    success: item ? t`Lesson saved.` : t`Lesson added.`,
   });
   const { values } = form;
   const subject = offered.subjects.find(({ id }) => String(id) === values.subject_id);

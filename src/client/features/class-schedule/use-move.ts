@@ -81,7 +81,7 @@ export function useMove({ all, weekId, days, lines, at }: UseMoveOptions) {
         body: { week_id: weekId, moves, isForce: reason !== null, reason },
         silent: 'form',
       });
-      notify({ kind: 'success', text: t`The lesson is moved.` });
+      notify({ kind: 'success', text: t`Lesson moved.` });
       tellDropped(dropped);
       setStopped(null);
       return true;

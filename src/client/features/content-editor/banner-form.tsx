@@ -45,7 +45,7 @@ export function BannerForm({ content, onChange }: ContentFormProps<ContentOf<'ba
           <Stack>
             <BothLines
               path={`content.buttons.${index}.label`}
-              label={t`Words on it`}
+              label={t`Button text`}
               value={button.label}
               onChange={(label) => changeButton(index, { label })}
             />

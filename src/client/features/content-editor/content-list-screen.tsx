@@ -82,7 +82,7 @@ export function ContentListScreen() {
                 ),
               },
               { id: 'saved', label: t`Saved`, hiding: 'never', render: (row) => formatDateTime(row.savedAt) },
-              { id: 'by', label: t`Saved by`, hiding: 'never', render: (row) => row.savedBy ?? t`Came with the platform` },
+              { id: 'by', label: t`Saved by`, hiding: 'never', render: (row) => row.savedBy ?? t`Included with the platform` },
             ]}
             nameOf={nameOf}
             actionsOf={listed && ((row) => [{ label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) }])}

@@ -34,10 +34,10 @@ export function FormNotices({ form }: { form: ReturnType<typeof useEntry> }) {
 
           <Group mt="xs">
             <Button kind="quiet" onClick={form.takeOther}>
-              <Trans>Use the other text</Trans>
+              <Trans>Use the other version</Trans>
             </Button>
             <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save('published', other.version)}>
-              <Trans>Publish mine over it</Trans>
+              <Trans>Publish my version</Trans>
             </Button>
           </Group>
         </Alert>

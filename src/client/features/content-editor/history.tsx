@@ -48,7 +48,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
             <span>
               <strong>{formatDateTime(savedAt)}</strong>
               <br />
-              {savedBy ?? t`Came with the platform`} · {i18n._(stateTexts[state])}
+              {savedBy ?? t`Included with the platform`} · {i18n._(stateTexts[state])}
             </span>
             {version === current ? (
               <Text size="sm" c="dimmed">
@@ -56,7 +56,7 @@ export function History({ entryId, current, onTake, onClose }: HistoryProps) {
               </Text>
             ) : (
               <Button kind="quiet" size="s" busy={busy === version} onClick={() => void take(version)}>
-                <Trans>Take this text</Trans>
+                <Trans>Use this version</Trans>
               </Button>
             )}
           </li>

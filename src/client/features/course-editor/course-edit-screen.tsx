@@ -48,7 +48,7 @@ function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulat
   const form = useCourse(opened);
   const { course, draft, edit } = form;
   useSaveKey('KeyS', () => void form.save());
-  const published = () => notify({ kind: 'success', text: t`Published: newcomers get this version.` });
+  const published = () => notify({ kind: 'success', text: t`Published: new learners get this version.` });
   return (
     <Stack data-testid="course-editor">
       <div>
@@ -96,7 +96,7 @@ function Editor({ opened: initial, simulators }: { opened: OpenedCourse; simulat
         </Button>
         {course.published !== null && (
           <Link to="/control/courses/$courseId/learners" params={{ courseId: course.id }} className={buttonClass('plain')}>
-            <Trans>Who goes through it</Trans>
+            <Trans>Who it is for</Trans>
           </Link>
         )}
         {course.state === 'archived' && <Unarchive course={course} onDone={form.setArchived} />}
@@ -192,13 +192,13 @@ function Notices({ form }: { form: Form }) {
       )}
       {other && (
         <Alert color="yellow" role="alert" data-testid="conflict">
-          <Trans>Somebody else saved this course while you were writing. Your text is still here and on this device.</Trans>
+          <Trans>Someone else saved this course while you were writing. Your text is still here and on this device.</Trans>
           <Group mt="xs">
             <Button kind="quiet" onClick={form.takeOther}>
-              <Trans>Use the other text</Trans>
+              <Trans>Use the other version</Trans>
             </Button>
             <Button kind="quiet" busy={form.isBusy} onClick={() => void form.save(other.revision)}>
-              <Trans>Save mine over it</Trans>
+              <Trans>Save my version over it</Trans>
             </Button>
           </Group>
         </Alert>

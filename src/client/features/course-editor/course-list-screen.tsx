@@ -68,7 +68,7 @@ export function CourseListScreen() {
           { id: 'audience', label: t`For whom`, render: (row) => i18n._(audienceTexts[row.audience]) },
           { id: 'state', label: t`State`, onPhone: 'state', render: (row) => <States row={row} /> },
           { id: 'lessons', label: t`Lessons`, isNumber: true, render: (row) => row.lessons },
-          { id: 'begun', label: t`Have begun`, isNumber: true, render: (row) => row.begun },
+          { id: 'begun', label: t`Have started`, isNumber: true, render: (row) => row.begun },
           { id: 'finished', label: t`Have finished`, isNumber: true, render: (row) => row.finished },
           { id: 'updated', label: t`Last changed`, render: (row) => formatDateTime(row.updatedAt) },
         ]}
@@ -76,7 +76,7 @@ export function CourseListScreen() {
         actionsOf={(row) => [
           { label: t`Edit`, onAction: () => edit(row.id) },
           {
-            label: t`Who goes through it`,
+            label: t`Who it is for`,
             onAction: () => void navigate({ to: '/control/courses/$courseId/learners', params: { courseId: row.id } }),
           },
           row.state === 'archived'
@@ -100,7 +100,7 @@ export function CourseListScreen() {
         }
         empty={
           <p>
-            <Trans>There are no courses yet. A course is made of lessons with pages, simulators and packages.</Trans>
+            <Trans>No courses yet. A course is made of lessons with pages, simulators and packages.</Trans>
           </p>
         }
       />
@@ -114,7 +114,7 @@ export function CourseListScreen() {
           onYes={() => setArchived(archiving, true)}
           onClose={() => setArchiving(null)}
         >
-          <Trans>It is no longer in the catalogue. Whoever has begun it can go on and finish it.</Trans>
+          <Trans>It is no longer in the catalogue. Those who have started can continue and finish it.</Trans>
         </ConfirmDialog>
       )}
     </Stack>

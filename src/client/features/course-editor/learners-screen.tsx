@@ -29,18 +29,18 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
           <ArrowLeftIcon />
           {meta ? inLanguage(meta.title, language) : <Trans>Course</Trans>}
         </Link>
-        <PageHeading title={t`Who goes through it`} />
+        <PageHeading title={t`Who it is for`} />
         {meta && (
           <Text>
             <Trans>
-              Began: {begun}, finished: {finished}
+              Started: {begun}, finished: {finished}
             </Trans>
           </Text>
         )}
       </div>
       <ListPage
         id="course-learners"
-        label={t`Who goes through it`}
+        label={t`Who it is for`}
         query={query}
         state={state}
         columns={[
@@ -49,7 +49,7 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
           { id: 'school', label: t`School`, render: ({ school }) => school && inLanguage(school, language) },
           { id: 'lessons', label: t`Lessons`, isNumber: true, render: (row) => `${row.finished} / ${row.lessons}` },
           { id: 'score', label: t`Result, %`, isNumber: true, render: ({ score }) => score ?? '—' },
-          { id: 'started', label: t`Began on`, render: ({ startedAt }) => formatDateTime(startedAt) },
+          { id: 'started', label: t`Started on`, render: ({ startedAt }) => formatDateTime(startedAt) },
           {
             id: 'completed',
             label: t`Finished on`,
@@ -60,7 +60,7 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
         search={<SearchFilter label={t`Search names`} state={state} />}
         filters={
           <SelectFilter
-            label={t`All who began`}
+            label={t`Everyone who started`}
             name={t`How far`}
             choices={[
               { value: 'begun', label: t`In the middle` },
@@ -72,7 +72,7 @@ export function LearnersScreen({ courseId }: { courseId: number }) {
         }
         empty={
           <p>
-            <Trans>Nobody has begun this course yet.</Trans>
+            <Trans>No one has started this course yet.</Trans>
           </p>
         }
       />

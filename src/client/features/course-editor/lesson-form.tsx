@@ -87,7 +87,7 @@ export function LessonForm(props: LessonFormProps) {
             }
           />
           <Checkbox
-            label={t`Finished only once its task is handed in`}
+            label={t`Finished only when its task is handed in`}
             checked={lesson.needsTask}
             onChange={({ target }) => onChange((before) => ({ ...before, needsTask: target.checked }))}
           />
@@ -126,7 +126,7 @@ export function LessonForm(props: LessonFormProps) {
           onYes={async () => onRemove()}
           onClose={() => setIsRemoving(false)}
         >
-          <Trans>Whoever is in the middle of the course keeps it.</Trans>
+          <Trans>Learners in the middle of the course keep it.</Trans>
         </ConfirmDialog>
       )}
     </>

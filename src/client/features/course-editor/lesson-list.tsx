@@ -47,9 +47,7 @@ export function LessonList({ form, simulators }: LessonListProps) {
       <Stack gap="sm">
         {draft.lessons.length === 0 && (
           <Text c="dimmed">
-            <Trans>
-              There are no lessons yet. A lesson has pages; it can end with a simulator, a package or a lesson with tasks.
-            </Trans>
+            <Trans>No lessons yet. A lesson has pages; it can end with a simulator, a package or a lesson with tasks.</Trans>
           </Text>
         )}
         <ol

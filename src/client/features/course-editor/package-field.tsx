@@ -220,7 +220,7 @@ function CheckDialog({ checked: { uploadId, report }, onTaken, onClose }: CheckD
           </Button>
           {isTakeable && (
             <Button busy={isBusy} onClick={() => void take()} data-testid="take-package">
-              <Trans>Take the package</Trans>
+              <Trans>Import the package</Trans>
             </Button>
           )}
         </Group>

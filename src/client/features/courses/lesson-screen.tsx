@@ -116,7 +116,7 @@ function Start({ courseId, lesson, language }: StartProps) {
   return (
     <section className={css['sheet']}>
       <Hint className={css['about']}>
-        <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
+        <Trans>The lesson also works without a network: your work is saved on this device and sent later.</Trans>
       </Hint>
       <Row lineGap={12} gap={16}>
         <Button onClick={() => (language ? begin(language) : setIsAsking(true))} data-testid="start-lesson">

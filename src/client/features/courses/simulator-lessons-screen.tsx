@@ -20,7 +20,7 @@ export function SimulatorLessonsScreen() {
   const query = useQuery(coursesQuery);
   return (
     <div className={css['page']} data-testid="simulator-lessons">
-      <PageHeading title={t`Simulators`} />
+      <PageHeading title={t`Lessons with simulators`} />
       <Loaded query={query}>
         {({ courses }) =>
           courses.length > 0 ? (

@@ -59,7 +59,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`Percentages would go wrong. Change the maximum score, or the points of the questions.`,
   },
   'passing-unreachable': {
-    title: msg`Nobody can pass`,
+    title: msg`No one can pass`,
     advice: msg`More is required than can be reached. Lower the passing score.`,
   },
   'points-zero': {
@@ -95,7 +95,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
     advice: msg`Publish a variant, or switch variants off.`,
   },
   'variants-on-request': {
-    title: msg`All variants are available on request only`,
+    title: msg`All variants are on request only`,
     advice: msg`No variant is assigned automatically: students without a named variant get only the questions that are in every variant. Enable one, or name the variant when the test is appointed.`,
   },
   'variant-empty': {
@@ -124,11 +124,11 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'profile-uneven': {
     title: msg`Profile subjects differ in their points`,
-    advice: msg`Whoever chooses another profile could reach more. Make them equal.`,
+    advice: msg`Those who choose another profile could score more. Make them equal.`,
   },
   'least-unreachable': {
     title: msg`The least points of a subject cannot be reached`,
-    advice: msg`Nobody can pass. Lower them, or add questions.`,
+    advice: msg`No one can pass. Lower them, or add questions.`,
   },
   'shared-content-unused': {
     title: msg`A shared text is not used`,
@@ -140,7 +140,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'range-gap': {
     title: msg`The grading scale has a gap`,
-    advice: msg`A result in it gets the grade below; below the whole scale it gets none.`,
+    advice: msg`A result there gets the grade below; below the whole scale it gets none.`,
   },
   'range-overlap': {
     title: msg`Ranges of the grading scale overlap`,
@@ -148,7 +148,7 @@ export const findingTexts: Record<FindingCode, FindingText> = {
   },
   'pair-missing': {
     title: msg`The other language is missing`,
-    advice: msg`Make the counterpart, and translate it.`,
+    advice: msg`Create the counterpart and translate it.`,
   },
   'pair-count': {
     title: msg`The two languages have different numbers of questions`,

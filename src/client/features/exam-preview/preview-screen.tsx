@@ -90,7 +90,7 @@ export function PreviewScreen({ examId, choice, onChoice }: PreviewScreenProps) 
                 {preview.variantId === null && preview.variants.length > 0 ? (
                   <Trans>No question is in every variant. Choose a variant to see what it has.</Trans>
                 ) : choice.drafts ? (
-                  <Trans>There is no question that could be shown yet.</Trans>
+                  <Trans>There are no questions to show yet.</Trans>
                 ) : (
                   <Trans>No question is published yet. Choose “With drafts” to see what is being written.</Trans>
                 )}

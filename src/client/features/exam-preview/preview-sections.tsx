@@ -32,9 +32,9 @@ export function PreviewSections({ plan, chosen, onChoose }: PreviewSectionsProps
           {section.breakMinutes > 0 && <Trans>Then a break of up to {section.breakMinutes} min.</Trans>}{' '}
           {chosen !== 0 &&
             (section.back ? (
-              <Trans>One may return to the section before.</Trans>
+              <Trans>You may return to the previous section.</Trans>
             ) : (
-              <Trans>There is no way back to the sections before.</Trans>
+              <Trans>You cannot return to the previous sections.</Trans>
             ))}
         </p>
       )}

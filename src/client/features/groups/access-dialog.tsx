@@ -48,11 +48,11 @@ export function AccessDialog({ id, label, onClose }: AccessDialogProps) {
   }
 
   return (
-    <KitDialog title={t`Tests of ${label}`} onClose={onClose} testId="access-dialog">
+    <KitDialog title={t`Tests for ${label}`} onClose={onClose} testId="access-dialog">
       <Stack>
         <Text c="dimmed">
           <Trans>
-            The class neither sees nor can begin what is switched off. Students who have begun a test go on. The switches hold
+            The class cannot see or start what is switched off. Students who have started a test continue. The settings apply
             for this school year.
           </Trans>
         </Text>

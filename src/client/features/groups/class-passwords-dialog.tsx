@@ -42,8 +42,7 @@ export function ClassPasswordsDialog({ id, label, onClose }: ClassPasswordsDialo
         {given === null && (
           <Text>
             <Trans>
-              All students of the class get a new password, and their old ones stop working. Students taking a test keep their
-              current password.
+              All students of the class get a new password and their old ones stop working. Students taking a test keep theirs.
             </Trans>
           </Text>
         )}

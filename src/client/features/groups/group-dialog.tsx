@@ -107,7 +107,7 @@ function GroupForm({ row, offered, reload, onClose }: GroupFormProps) {
       save: (id, body) => request(groupSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: row ? t`The class is saved.` : t`The class is added.`,
+    success: row ? t`Class saved.` : t`Class added.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   const own = row?.personnel_id;
@@ -166,7 +166,7 @@ function GroupForm({ row, offered, reload, onClose }: GroupFormProps) {
       {offered.quarter_start && offered.quarter_end && (
         <Text c="dimmed">
           <Trans>
-            This quarter: {offered.quarter_start} – {offered.quarter_end}. The school year sets these days.
+            Current quarter: {offered.quarter_start} – {offered.quarter_end}. The school year sets these dates.
           </Trans>
         </Text>
       )}

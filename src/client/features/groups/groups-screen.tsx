@@ -79,8 +79,8 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       favourite,
       { label: t`Edit`, onAction: () => setOpen({ kind: 'edit', id: row.id }) },
       { label: t`New passwords for the class`, onAction: () => setOpen({ kind: 'passwords', row }) },
-      ...(isManagement ? [{ label: t`Switch tests`, onAction: () => setOpen({ kind: 'access', row }) }] : []),
-      ...(isManagement ? [{ label: t`Make the lessons again`, onAction: () => setOpen({ kind: 'lessons', row }) }] : []),
+      ...(isManagement ? [{ label: t`Switch tests on or off`, onAction: () => setOpen({ kind: 'access', row }) }] : []),
+      ...(isManagement ? [{ label: t`Regenerate the lessons`, onAction: () => setOpen({ kind: 'lessons', row }) }] : []),
       ...(isManagement ? [{ label: t`Archive`, isDanger: true, onAction: () => setOpen({ kind: 'archive', row }) }] : []),
     ];
   }
@@ -150,9 +150,9 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
       {open?.kind === 'upgrade' && <UpgradeDialog onClose={close} />}
       {open?.kind === 'lessons' && (
         <ConfirmDialog
-          title={t`Make the lessons again?`}
+          title={t`Regenerate the lessons?`}
           thing={open.row.label}
-          yes={t`Make the lessons again`}
+          yes={t`Regenerate the lessons`}
           no={t`Cancel`}
           onYes={async () => {
             const body = { group_id: open.row.id };
@@ -162,8 +162,7 @@ export function GroupsScreen({ isManagement, canWrite, isAboveSchools }: GroupsS
           onClose={close}
         >
           <Trans>
-            The coming lessons of the class follow the weeks of the schedule and the calendar again. What was changed by hand
-            stays.
+            The upcoming lessons of the class are regenerated from the schedule weeks and the calendar. Manual changes stay.
           </Trans>
         </ConfirmDialog>
       )}
@@ -209,7 +208,7 @@ function GroupFilters({ state, isAboveSchools }: { state: StateOf<typeof groupLi
         onChange={(language) => change({ edu_lang: language })}
       />
       <SelectFilter
-        label={t`Present classes`}
+        label={t`Current classes`}
         choices={[{ value: 'archived', label: t`Archived` }]}
         value={search.isArchived ? 'archived' : ''}
         onChange={(archived) => change({ isArchived: archived && true })}

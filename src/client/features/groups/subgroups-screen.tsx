@@ -46,13 +46,13 @@ function Subjects({ divided }: { divided: Divided }) {
         </Text>
         {free.length > 0 && (
           <Button onClick={() => setIsAdding(true)} data-testid="add">
-            <Trans>Divide for a subject</Trans>
+            <Trans>Split for a subject</Trans>
           </Button>
         )}
       </Group>
       {subjects.length === 0 && (
         <Text>
-          <Trans>The class has all lessons together. Classes of 24 and more are divided for languages and informatics.</Trans>
+          <Trans>The class has all lessons together. Classes of 24 or more are split for languages and informatics.</Trans>
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
@@ -136,7 +136,7 @@ function AddDialog({ group, free, onClose }: AddDialogProps) {
   }
 
   return (
-    <KitDialog title={t`Divide the class ${group.label}`} onClose={onClose} testId="subgroup-dialog">
+    <KitDialog title={t`Split the class ${group.label}`} onClose={onClose} testId="subgroup-dialog">
       <Stack>
         <NativeSelect
           label={t`Subject`}
@@ -156,7 +156,7 @@ function AddDialog({ group, free, onClose }: AddDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button busy={isBusy} onClick={() => void handleAdd()} data-testid="divide">
-            <Trans>Divide</Trans>
+            <Trans>Split</Trans>
           </Button>
         </Group>
       </Stack>

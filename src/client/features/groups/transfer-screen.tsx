@@ -90,7 +90,7 @@ function Columns({ transfer, reload }: { transfer: Transfer; reload: () => Promi
         body,
         silent: true,
       });
-      notify({ kind: 'success', text: t`The subgroups are saved.` });
+      notify({ kind: 'success', text: t`Subgroups saved.` });
       queries.setQueryData(transferQuery(group.id, subject.id).queryKey, next);
       await queries.invalidateQueries({ queryKey: subgroupsQuery(group.id).queryKey, exact: true });
     } catch (failure) {
@@ -105,16 +105,14 @@ function Columns({ transfer, reload }: { transfer: Transfer; reload: () => Promi
     <>
       <Group justify="space-between">
         <Text c="dimmed" maw="60ch">
-          <Trans>
-            Drag students, or choose one and press the arrow keys. On a phone rest a finger on a name, then drag it.
-          </Trans>
+          <Trans>Drag students, or choose one and press the arrow keys. On a phone, hold a name and then drag it.</Trans>
         </Text>
         <Button
           kind="quiet"
           data-testid="propose"
           onClick={() => setPlaces(new Map(students.map(({ id, proposed_id: place }) => [id, place])))}
         >
-          <Trans>Propose equal subgroups</Trans>
+          <Trans>Suggest equal subgroups</Trans>
         </Button>
       </Group>
       <div ref={listRef} className={css['columns']} data-lifted={lifted !== null || undefined}>

@@ -63,24 +63,24 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
   const apply = (year: number) =>
     handle(async () => {
       await request(groupUpgrade, { body: { schoolYear: year }, silent: true });
-      return t`The school is in the year ${years(year)}.`;
+      return t`The school has moved to the school year ${years(year)}.`;
     });
   const undo = (year: number) =>
     handle(async () => {
       const { kept } = await request(groupUpgradeUndo, { body: { schoolYear: year }, silent: true });
-      return kept.length > 0 ? t`Undone. Changed since, and left as they are: ${kept.join(', ')}.` : t`Undone.`;
+      return kept.length > 0 ? t`Undone. Changed since and left as they are: ${kept.join(', ')}.` : t`Undone.`;
     });
 
   return (
     <Stack>
       {schoolYear === null ? (
         <Text>
-          <Trans>All classes are in the present school year.</Trans>
+          <Trans>All classes are already in the current school year.</Trans>
         </Text>
       ) : (
         <>
           <Text>
-            <Trans>From the school year {years(schoolYear)} on. Results and history keep the names of their time.</Trans>
+            <Trans>From the school year {years(schoolYear)}. Results and history keep the earlier names.</Trans>
           </Text>
           <Table.ScrollContainer minWidth={280} mah={360}>
             <Table stickyHeader verticalSpacing={4}>
@@ -113,7 +113,7 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
         <Alert color="gray">
           <Stack gap="xs">
             <Trans>
-              Into {years(last.schoolYear)}: {formatDate(last.appliedAt)}, {last.by}.
+              Move to {years(last.schoolYear)}: {formatDate(last.appliedAt)}, {last.by}.
             </Trans>
             <Group>
               <Button kind="quiet" size="s" busy={isBusy} onClick={() => void undo(last.schoolYear)}>
@@ -130,7 +130,7 @@ function UpgradeSteps({ upgrade, again, onClose }: UpgradeStepsProps) {
         </Button>
         {schoolYear !== null && clashes.length === 0 && rows.length > 0 && (
           <YesButton
-            label={t`Go into ${years(schoolYear)}`}
+            label={t`Move to ${years(schoolYear)}`}
             isDanger={false}
             waitSeconds={waitSeconds}
             isBusy={isBusy}

@@ -27,7 +27,7 @@ function Words({ outcome }: { outcome: Added['outcome'] }) {
     case 'added':
       return null;
     case 'twice':
-      return <Trans>is in the list already.</Trans>;
+      return <Trans>is already in the list.</Trans>;
     case 'foreign':
       return <Trans>is not an answers file of this platform.</Trans>;
     case 'version':
@@ -35,6 +35,6 @@ function Words({ outcome }: { outcome: Added['outcome'] }) {
     case 'too-large':
       return <Trans>is too large to be an answers file.</Trans>;
     case 'not-kept':
-      return <Trans>could not be stored: this device refuses storage.</Trans>;
+      return <Trans>could not be saved: this device does not allow storage.</Trans>;
   }
 }

@@ -65,7 +65,7 @@ export function HandOverScreen() {
   return (
     <Stack gap={24}>
       <div>
-        <PageHeading title={t`Hand-over of answers`} />
+        <PageHeading title={t`Receive answers without a network`} />
         <Hint className={css['lead']}>
           <Trans>
             When a device finds no network, its answers come here as a file or as QR codes, other changes as a file. They are

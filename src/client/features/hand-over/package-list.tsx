@@ -66,7 +66,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
         <strong>{owner?.name ?? (entry.attemptId === null ? t`Changes of a person` : t`Test ${short}`)}</strong>
         <Hint as="span" className={css['when']}>
           {owner && <>{owner.exam ?? t`Changes of a person`} · </>}
-          <Trans>made {when}</Trans>
+          <Trans>created {when}</Trans>
         </Hint>
       </div>
       <p className={cx(css['state'], css[entry.state])}>
@@ -96,7 +96,7 @@ function PackageRow({ entry }: { entry: QueuedPackage }) {
 
 function StateText({ entry: { state, counts, reason } }: { entry: QueuedPackage }) {
   if (state === 'refused') return <Trans>Refused: {reason}</Trans>;
-  if (state === 'waiting' || !counts) return <Trans>Waits for the network</Trans>;
+  if (state === 'waiting' || !counts) return <Trans>Waiting for the network</Trans>;
   return counts.what === 'changes' ? <ChangesText counts={counts} /> : <AnswersText counts={counts} />;
 }
 

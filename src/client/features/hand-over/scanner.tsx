@@ -75,7 +75,7 @@ export function Scanner({ onPackage, onClose }: ScannerProps) {
             </p>
           ) : (
             <Hint>
-              <Trans>Hold the camera over the codes on the device, so that the whole square is in the picture.</Trans>
+              <Trans>Point the camera at the codes on the device so that the whole square is in view.</Trans>
             </Hint>
           )}
           <p role="status" className={css['read']}>
@@ -115,7 +115,7 @@ function CameraErrorText({ cameraError }: { cameraError: CameraError }) {
     case 'insecure':
       return (
         <Trans>
-          The browser does not switch the camera on at this address. Open the platform at its secure address, or use a file.
+          The browser does not turn the camera on at this address. Open the platform at its secure address, or use a file.
         </Trans>
       );
     case 'denied':

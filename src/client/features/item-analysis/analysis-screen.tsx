@@ -174,9 +174,9 @@ function SummaryText({ summary, isFiltered }: { summary: AnalysisSummary; isFilt
     return (
       <Note>
         {isFiltered ? (
-          <Trans>Nobody has finished this exam within the filter.</Trans>
+          <Trans>No one has finished this exam within the filter.</Trans>
         ) : (
-          <Trans>Nobody has finished this exam yet. The analysis is there from the first attempts on.</Trans>
+          <Trans>No one has finished this exam yet. The analysis appears after the first attempts.</Trans>
         )}
       </Note>
     );

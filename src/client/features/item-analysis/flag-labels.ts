@@ -7,7 +7,7 @@ export function useFlagLabels(): Record<ItemFlag, { word: string; advice: string
   return {
     'better-than-key': {
       word: t`Is the key right?`,
-      advice: t`Those who chose a wrong answer do better on the other questions than those who chose the right one. The key may be wrong, or the question misleads those who know.`,
+      advice: t`Those who chose a wrong answer do better on the other questions than those who chose the right one. The key may be wrong, or the question may mislead those who know.`,
     },
     negative: {
       word: t`Negative discrimination`,

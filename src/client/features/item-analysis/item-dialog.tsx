@@ -65,7 +65,7 @@ export function ItemDialog({ examId, questionId, filter, onCorrect, onClose }: I
                 params={{ id: examId, questionId }}
                 className={buttonClass('quiet')}
               >
-                <Trans>To the question</Trans>
+                <Trans>Go to the question</Trans>
               </Link>
               <Button onClick={onCorrect} data-testid="correct">
                 <Trans>Apply a corrected key to results</Trans>
@@ -155,7 +155,7 @@ export function Edition({ edition, isAlone, isOneLanguage }: EditionProps) {
             </tr>
           ))}
           <tr>
-            <th scope="row">{t`No answer`}</th>
+            <th scope="row">{t`No answer given`}</th>
             <td data-number>
               <ShareBar share={edition.omission} /> {percent(edition.omission)}
               <small> {omitted.count}</small>

@@ -43,7 +43,7 @@ export function RescoreNumbers({ preview, onPage }: RescoreNumbersProps) {
         <Figure name={t`No longer passed`} value={figures.noLongerPassed} />
         {figures.certificates > 0 && <Figure name={t`Have a certificate`} value={figures.certificates} />}
         {figures.spared > 0 && <Figure name={t`Keep points that the key would take`} value={figures.spared} />}
-        {figures.running > 0 && <Figure name={t`Sat right now`} value={figures.running} />}
+        {figures.running > 0 && <Figure name={t`Taking it right now`} value={figures.running} />}
       </dl>
       {rows.length > 0 && (
         <table className={cx(css['choices'], css['rescored'])} aria-label={t`Results change`} data-testid="rescored">

@@ -148,8 +148,8 @@ function Helped({ helps: { openPeriods, comingPeriods, schools, running, expecte
     [t`Open periods`, openPeriods],
     [t`Coming periods`, comingPeriods],
     [t`Schools`, schools],
-    [t`Sat right now`, running],
-    [t`Have yet to sit it`, expected],
+    [t`Taking it right now`, running],
+    [t`Still to take it`, expected],
   ] as const;
   return (
     <>

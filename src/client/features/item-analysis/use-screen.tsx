@@ -38,7 +38,7 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
   return (
     <Stack>
       <dl className={css['cards']}>
-        <Figure name={t`Sat right now`} value={meta.running} />
+        <Figure name={t`Taking it right now`} value={meta.running} />
         <Figure name={t`Number of attempts`} value={meta.attempts} />
         <Figure name={t`Finished attempts`} value={meta.finished} />
         {meta.late > 0 && (
@@ -70,15 +70,15 @@ export function UseScreen({ examId, title, titleLang }: UseScreenProps) {
       )}
       <Card>
         <h2>
-          <Trans>Where it is appointed</Trans>
+          <Trans>Where it is assigned</Trans>
         </h2>
         {data.length === 0 ? (
           <p>
-            <Trans>Nowhere yet. Schools and departments appoint an exam once it is published.</Trans>
+            <Trans>Nowhere yet. Schools and departments assign an exam once it is published.</Trans>
           </p>
         ) : (
           <ScrollBox>
-            <table className={css['table']} aria-label={t`Where it is appointed`}>
+            <table className={css['table']} aria-label={t`Where it is assigned`}>
               <thead>
                 <tr>
                   <th scope="col">{t`School`}</th>
@@ -122,7 +122,7 @@ function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; n
   return (
     <tr>
       <th scope="row">
-        {row.school === null ? t`For everybody` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}
+        {row.school === null ? t`For everyone` : i18n.locale === 'kk' ? row.school.nameKz : row.school.nameRu}
       </th>
       <td>{formatDateAt(row.startDate, row.utcOffsetMinutes)}</td>
       <td>{formatEndAt(row.finishDate, row.utcOffsetMinutes)}</td>
@@ -136,7 +136,7 @@ function PeriodRow({ row, examId, now }: { row: ExamUsePeriod; examId: number; n
             search={{ periodId: row.id }}
             className={buttonClass('plain', 's')}
           >
-            <Trans>To the analysis</Trans>
+            <Trans>Go to the analysis</Trans>
           </Link>
         )}
       </td>

@@ -32,7 +32,7 @@ export function JobsScreen() {
     waiting: t`Waiting`,
     running: t`At work`,
     done: t`Done`,
-    failed: t`Not carried out`,
+    failed: t`Not completed`,
     cancelled: t`Stopped`,
   };
   return (
@@ -59,7 +59,7 @@ export function JobsScreen() {
           },
           { id: 'begun', label: t`Begun`, render: ({ createdAt }) => formatDateTime(createdAt) },
           { id: 'ended', label: t`Ended on`, render: ({ endedAt }) => (endedAt === null ? '–' : formatDateTime(endedAt)) },
-          { id: 'about', label: t`Where it began`, onPhone: 'details', render: (job) => <JobOrigin job={job} /> },
+          { id: 'about', label: t`Started from`, onPhone: 'details', render: (job) => <JobOrigin job={job} /> },
         ]}
         nameOf={nameOf}
         filters={
@@ -70,7 +70,7 @@ export function JobsScreen() {
             onChange={(value) => state.change({ state: value })}
           />
         }
-        empty={<p>{t`Nothing yet. Imports and other long work appear here, and go on when you leave their page.`}</p>}
+        empty={<p>{t`Nothing yet. Imports and other long jobs appear here and continue when you leave their page.`}</p>}
       />
     </Stack>
   );

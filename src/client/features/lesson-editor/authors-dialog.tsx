@@ -62,7 +62,7 @@ export function AuthorsDialog({ lessonId, onChanged, onClose }: AuthorsProps) {
     <KitDialog title={t`Write together`} onClose={onClose} testId="lesson-authors">
       <Stack>
         <Text c="dimmed">
-          <Trans>Everybody here writes, also without a network: texts are put together when they arrive.</Trans>
+          <Trans>Everyone here can write, even without a network: the texts are merged when they arrive.</Trans>
         </Text>
         <Loaded query={query} height={120}>
           {({ authors, mayInvite }) => (

@@ -51,7 +51,7 @@ function OwnMaterials({ lesson: { uuid, theme } }: PanelProps) {
       {begun.length > 0 && (
         <section className={css['part']}>
           <h2>
-            <Trans>Begun and not finished</Trans>
+            <Trans>Started, not finished</Trans>
           </h2>
           <ul className={rows['list']}>
             {begun.map((own) => (
@@ -118,7 +118,7 @@ function Following({ lesson: { uuid, theme } }: PanelProps) {
             {here.title}
           </Link>
           <Hint as="span" isSmall>
-            <Trans>How far the students are</Trans>
+            <Trans>Student progress</Trans>
           </Hint>
         </span>
       </Row>

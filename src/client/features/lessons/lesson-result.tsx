@@ -18,7 +18,7 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
     return (
       <Card className={css['sheet']} role="status" data-testid="lesson-finished">
         <p>
-          <Trans>The lesson is finished. Points come once it is on the server.</Trans>
+          <Trans>Lesson finished. Points appear once it reaches the server.</Trans>
         </p>
         {place && <CommandState place={place} />}
       </Card>
@@ -34,7 +34,7 @@ export function LessonResult({ run: { points, keysOpenAt, areKeysOpen }, place }
       </p>
       <Hint data-testid="keys-open">
         {areKeysOpen ? (
-          <Trans>The lesson is finished. The right answer is shown beside each task.</Trans>
+          <Trans>Lesson finished. The right answer is shown next to each task.</Trans>
         ) : when === null ? (
           <Trans>Finished. Right answers and solutions are shown here when the teacher opens them.</Trans>
         ) : (

@@ -167,7 +167,7 @@ function Start({ played: { lesson }, isReady, onStart }: { played: PlayedLesson;
         </Trans>
       </p>
       <Hint>
-        <Trans>The lesson works without a network, too: what is done is kept on this device and sent later.</Trans>
+        <Trans>The lesson also works without a network: your work is saved on this device and sent later.</Trans>
       </Hint>
       <Row lineGap={12} gap={16}>
         <Button aria-disabled={!isReady} onClick={onStart} data-testid="start-lesson">

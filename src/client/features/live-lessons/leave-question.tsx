@@ -23,9 +23,7 @@ export function LeaveQuestion({ title, onLeave, onStay }: LeaveQuestionProps) {
       onClose={onStay}
     >
       <p>
-        <Trans>
-          The lesson goes on without you. You can come back at any time and see everything that was shown meanwhile.
-        </Trans>
+        <Trans>The lesson continues without you. You can come back at any time and see everything that was shown.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -40,10 +40,10 @@ function OfOther({ lesson: { teacher, standsInFor } }: { lesson: ShownLesson }) 
   return (
     <p className={css['state']} data-testid="live-of-other">
       {standsInFor === null ? (
-        <Trans>{teacher} gives this lesson. The live lesson is theirs.</Trans>
+        <Trans>{teacher} teaches this lesson and runs the live lesson.</Trans>
       ) : (
         <Trans>
-          {teacher} gives this lesson in place of {standsInFor}. The live lesson is theirs.
+          {teacher} teaches this lesson instead of {standsInFor} and runs the live lesson.
         </Trans>
       )}
     </p>
@@ -83,19 +83,19 @@ export function StateLine({ live: { state, plan } }: { live: ShownLive }) {
   if (state === 'running')
     return (
       <p className={css['state']} data-state="running">
-        <Trans>The lesson is on now.</Trans>
+        <Trans>The lesson is in progress.</Trans>
       </p>
     );
   if (state === 'ended')
     return (
       <p className={css['state']}>
-        <Trans>The lesson is over. Everything that was shown can be looked at again.</Trans>
+        <Trans>The lesson is over. Everything that was shown can be viewed again.</Trans>
       </p>
     );
   if (!plan)
     return (
       <p className={css['state']}>
-        <Trans>No live lesson is planned. It can be begun at any time.</Trans>
+        <Trans>No live lesson is planned. It can be started at any time.</Trans>
       </p>
     );
   const { startTime, endTime } = plan;
@@ -115,12 +115,12 @@ function WayIn({ live: { canStage, state, lesson } }: { live: ShownLive }) {
   if (canStage)
     return (
       <Link to="/schedule/stage/$scheduleId" params={params} className={look} data-testid="open-stage">
-        {state === 'ended' ? <Trans>Look at the lesson</Trans> : <Trans>Open the stage</Trans>}
+        {state === 'ended' ? <Trans>Watch the lesson</Trans> : <Trans>Open the presenter page</Trans>}
       </Link>
     );
   return (
     <Link to="/schedule/live/$scheduleId" params={params} className={look} data-testid="open-live">
-      {state === 'ended' ? <Trans>Look at it again</Trans> : <Trans>Go to the lesson</Trans>}
+      {state === 'ended' ? <Trans>Watch it again</Trans> : <Trans>Go to the lesson</Trans>}
     </Link>
   );
 }

@@ -47,7 +47,7 @@ function PlanForm({ live }: { live: ShownLive }) {
     },
     onSuccess: (data) => {
       take(data);
-      notify({ kind: 'success', text: t`The live lesson is planned.` });
+      notify({ kind: 'success', text: t`Live lesson planned.` });
     },
   });
   const remove = useMutation({
@@ -74,7 +74,7 @@ function PlanForm({ live }: { live: ShownLive }) {
       </div>
       {isOvernight && (
         <Hint>
-          <Trans>It ends on the next day.</Trans>
+          <Trans>It ends the next day.</Trans>
         </Hint>
       )}
       <fieldset className={css['choices']}>
@@ -82,14 +82,14 @@ function PlanForm({ live }: { live: ShownLive }) {
           <Trans>Voice and video</Trans>
         </legend>
         <Choice name={`${id}-type`} isOn={type === 'none'} onChoose={() => setType('none')}>
-          <Trans>None: the class sits together</Trans>
+          <Trans>Not needed: the class is in one room</Trans>
         </Choice>
         <Choice name={`${id}-type`} isOn={type === 'zoom'} onChoose={() => setType('zoom')}>
-          <Trans>By a link of a service for video calls</Trans>
+          <Trans>Through a video call link</Trans>
         </Choice>
         {hasHost && (
           <Choice name={`${id}-type`} isOn={type === 'host'} onChoose={() => setType('host')}>
-            <Trans>In a room of the school’s own conference host</Trans>
+            <Trans>In a room on the school’s own conference server</Trans>
           </Choice>
         )}
       </fieldset>

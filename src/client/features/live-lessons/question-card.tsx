@@ -91,7 +91,7 @@ export function QuestionCard({
       )}
       {given?.isLate && (
         <Hint>
-          <Trans>Your answer came after the question was closed. The teacher sees it.</Trans>
+          <Trans>Your answer arrived after the question was closed. The teacher can see it.</Trans>
         </Hint>
       )}
       {counts && <CountBars question={question} counts={counts.options} all={counts.all} right={right} />}

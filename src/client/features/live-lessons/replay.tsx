@@ -50,7 +50,7 @@ export function Replay({ lessonId, events, Page }: ReplayProps) {
   const time = sinceStart(now.at - (steps[0]?.at ?? now.at));
   const [number, count] = [here + 1, steps.length];
   return (
-    <Stack as="section" aria-label={t`The lesson again`} data-testid="replay">
+    <Stack as="section" aria-label={t`Lesson replay`} data-testid="replay">
       <div className={css['player']}>
         <Button
           kind="quiet"

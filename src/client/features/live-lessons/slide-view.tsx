@@ -27,7 +27,7 @@ export function SlideView({ lessonId, view, Page }: SlideViewProps) {
     return (
       <div className={css['nothing']} data-testid="slide" data-slide="none">
         <p>
-          <Trans>Nothing is shown at the moment.</Trans>
+          <Trans>Nothing is being shown right now.</Trans>
         </p>
       </div>
     );
@@ -62,7 +62,7 @@ function PageSlide({ lessonId, slide, Page }: PageSlideProps) {
       <div className={css['nothing']} data-testid="slide" data-slide="loading">
         {query.isError || query.isPaused ? (
           <p>
-            <Trans>This page comes when there is a connection.</Trans>
+            <Trans>This page appears when there is a connection.</Trans>
           </p>
         ) : (
           <Skeleton height={240} />

@@ -94,7 +94,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
       {!isConnected && isRunning && (
         <p className={css['away']} role="status" data-testid="live-away">
           <Trans>
-            No connection. What you enter stays on this device and is sent later; what is shown meanwhile comes then, too.
+            No connection. What you enter stays on this device and is sent later; then you also see everything that was shown.
           </Trans>
         </p>
       )}
@@ -153,7 +153,7 @@ function Lesson({ live, plan, view, Page }: LessonProps) {
 function BackToLesson({ lessonId }: { lessonId: string }) {
   return (
     <Link to="/schedule/lesson/$scheduleId" params={{ scheduleId: lessonId }} className={buttonClass('quiet')}>
-      <Trans>To the lesson’s page</Trans>
+      <Trans>Go to the lesson page</Trans>
     </Link>
   );
 }
@@ -186,7 +186,7 @@ function PingCall({ live, view, personId }: { live: Live; view: View; personId: 
   return (
     <Row gap={12} justify="between" className={css['call']} role="alert" data-testid="ping-call">
       <strong>
-        <Trans>Your teacher asks who is here.</Trans>
+        <Trans>Your teacher is asking who is here.</Trans>
       </strong>
       <Button onClick={() => live.take({ part: 'here', pingId: ping.pingId })} data-testid="ping-here">
         <Trans>I am here</Trans>

@@ -44,7 +44,7 @@ function ExamMarking({ exam }: { exam: Exam }) {
       </dl>
       {exam.differing > 0 && exam.plan?.adjudicator === null && (
         <Note tone="accent" role="status">
-          <Trans>Two marks differ by more than is allowed, and nobody is appointed to decide between them.</Trans>
+          <Trans>Two marks differ by more than allowed, and no one is assigned to decide between them.</Trans>
         </Note>
       )}
       <PlanForm key={exam.id} exam={exam} />
@@ -79,7 +79,7 @@ function Markers({ markers }: { markers: Exam['markers'] }) {
               <th scope="col">{t`Name`}</th>
               <th scope="col">{t`Assigned`}</th>
               <th scope="col">{t`Marked answers`}</th>
-              <th scope="col">{t`Marked by a second one, too`}</th>
+              <th scope="col">{t`Also marked a second time`}</th>
               <th scope="col">{t`The same mark`}</th>
               <th scope="col">{t`One mark apart`}</th>
               <th scope="col">{t`More than the other, on the mean`}</th>

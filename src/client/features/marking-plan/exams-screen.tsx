@@ -34,20 +34,20 @@ export function MarkingExamsScreen() {
     { id: 'assigned', label: t`Assigned`, isNumber: true, render: ({ assigned }) => assigned },
     { id: 'done', label: t`Marked answers`, isNumber: true, render: ({ done }) => done },
     { id: 'differing', label: t`Differing`, isNumber: true, render: ({ differing }) => differing },
-    { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Appointed` : t`Not appointed yet`) },
+    { id: 'plan', label: t`Markers`, render: ({ isPlanned }) => (isPlanned ? t`Already assigned` : t`Not assigned yet`) },
   ];
   return (
     <Stack>
       <PageHeading title={t`Marking by people`} />
       <ListPage
         id="marking-exams"
-        label={t`Exams with answers that people mark`}
+        label={t`Exams with answers marked by people`}
         query={query}
         state={state}
         columns={columns}
         nameOf={({ title }) => title}
         search={<SearchFilter label={t`Exam`} state={state} />}
-        empty={<p>{t`An exam appears here once an essay is published in it.`}</p>}
+        empty={<p>{t`An exam appears here once it has a published essay.`}</p>}
       />
     </Stack>
   );

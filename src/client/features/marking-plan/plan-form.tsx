@@ -69,14 +69,14 @@ export function PlanForm({ exam }: { exam: Exam }) {
         >
           <Stack gap="xs" mt="xs">
             <Radio value="single" label={t`Once`} />
-            <Radio value="double" label={t`Twice, by two different people who do not see each other’s marks`} />
+            <Radio value="double" label={t`Twice, by two people who do not see each other’s marks`} />
           </Stack>
         </Radio.Group>
         {isDouble && (
           <>
             <NumberInput
               label={t`Two marks may differ by`}
-              description={t`Then their mean counts. Where they differ by more, somebody decides who sees both.`}
+              description={t`Then their mean counts. If they differ by more, someone who sees both decides.`}
               value={tolerance}
               min={0}
               max={widestTolerance}
@@ -97,7 +97,7 @@ export function PlanForm({ exam }: { exam: Exam }) {
         )}
         <div className={css['end']}>
           <Button type="submit" busy={saving.isPending} aria-disabled={markers.length === 0} data-testid="save-plan">
-            {plan === null ? <Trans>Appoint and assign</Trans> : <Trans>Save and assign new answers</Trans>}
+            {plan === null ? <Trans>Assign markers and answers</Trans> : <Trans>Save and assign new answers</Trans>}
           </Button>
           <span role="status">
             {saving.data?.assigned === 0 && <Trans>Saved. All answers are assigned already.</Trans>}

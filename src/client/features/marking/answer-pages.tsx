@@ -65,7 +65,7 @@ function OpenPage({ page, at, marks, others, ink }: OpenPageProps) {
   if (page.url === null)
     return (
       <p className={css['absent']}>
-        <Trans>The photo of this page did not arrive. Mark what is here.</Trans>
+        <Trans>The photo of this page has not arrived. Mark what is here.</Trans>
       </p>
     );
   if (ink) return <InkPage label={label} url={url} size={page} page={at} marks={marks} others={others} ink={ink} />;

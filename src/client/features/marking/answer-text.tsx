@@ -30,7 +30,7 @@ export function AnswerText({ task, question }: AnswerTextProps) {
         {guide !== '' && (
           <div lang={lang} className={css['guide']}>
             <strong>
-              <Trans>What a good answer says</Trans>
+              <Trans>What a good answer includes</Trans>
             </strong>
             <p>{guide}</p>
           </div>

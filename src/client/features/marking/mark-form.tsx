@@ -71,7 +71,7 @@ export function MarkForm({ task, question, save, onDone }: MarkFormProps) {
       </fieldset>
       <CommentField label={t`Remark for the student`} subjectId={null} comment={comment} />
       <Hint isSmall className={css['hint']}>
-        <Trans>The student reads the remark and never who wrote it.</Trans>
+        <Trans>The student sees the remark but not who wrote it.</Trans>
       </Hint>
       <Button wide aria-disabled={!isComplete} onClick={finish} data-testid="mark-done">
         <Trans>Done, next answer</Trans>

@@ -64,7 +64,7 @@ function AnswersToMark({ batch }: { batch: Batch }) {
             {left > 0 && (
               <>
                 {' · '}
-                <Plural value={left} one="# more comes after them" other="# more come after them" />
+                <Plural value={left} one="# more to come" other="# more to come" />
               </>
             )}
             {unsent > 0 && (
@@ -103,10 +103,10 @@ function AnswersToMark({ batch }: { batch: Batch }) {
       {!task || !question ? (
         <EmptyState kind="done">
           <h2>
-            <Trans>Nothing waits to be marked</Trans>
+            <Trans>Nothing to mark</Trans>
           </h2>
           <p>
-            <Trans>When answers of an exam are given to you, they appear here.</Trans>
+            <Trans>When exam answers are assigned to you, they appear here.</Trans>
           </p>
         </EmptyState>
       ) : (

@@ -35,21 +35,21 @@ function OwnPagesPack({ userId, isFromDevice }: { userId: number; isFromDevice: 
       ) : isConnected && pack && (missing > 0 || isPartly) ? (
         <>
           <span>
-            <Trans>To mark without a connection, take the photos along, too.</Trans>
+            <Trans>To mark without a connection, download the photos too.</Trans>
           </span>
           <Button kind="quiet" size="s" busy={progress !== null} onClick={() => void load()} data-testid="take-pages">
-            {missing > 0 ? <Trans>Take along: {size}</Trans> : <Trans>Continue loading</Trans>}
+            {missing > 0 ? <Trans>Download: {size}</Trans> : <Trans>Continue loading</Trans>}
           </Button>
           {problem && (
             <span role="alert">
-              <Trans>Not all of it arrived. Try again.</Trans>
+              <Trans>Not everything was downloaded. Try again.</Trans>
             </span>
           )}
         </>
       ) : (
         !ready && (
           <span>
-            <Trans>The photos are not on this device. With a connection you can take them along.</Trans>
+            <Trans>The photos are not on this device. You can download them when there is a connection.</Trans>
           </span>
         )
       )}

@@ -54,13 +54,13 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
         disabled={obstacle !== null || turn.isPending}
         onChange={({ currentTarget }) => turn.mutate(currentTarget.checked)}
       >
-        <Trans>Show notifications here, also while Synaq is closed</Trans>
+        <Trans>Show notifications here, even when Synaq is closed</Trans>
       </Checkbox>
       {turn.isError && (
         <p role="alert" className={css['problem']}>
           <Trans>
-            The notifications could not be turned on: this browser does not reach its notification service, or this is a private
-            window. In Synaq itself they arrive all the same. Try again later.
+            Notifications could not be turned on: this browser cannot reach its notification service, or this is a private
+            window. They still arrive in Synaq itself. Try again later.
           </Trans>
         </p>
       )}
@@ -70,9 +70,7 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
         ) : turn.isPending ? (
           <Trans>Connecting to the browser’s notification service…</Trans>
         ) : (
-          <Trans>
-            Leave this off on a device that others use as well: its screen shows who wrote to you. Signing out turns it off.
-          </Trans>
+          <Trans>Leave this off on a shared device: the screen shows who wrote to you. Signing out turns it off.</Trans>
         )}
       </p>
     </>
@@ -86,7 +84,7 @@ function Obstacle({ obstacle }: { obstacle: PushObstacle }) {
     case 'install':
       return <Trans>Add Synaq to the home screen and open it there: only then can this device show notifications.</Trans>;
     case 'blocked':
-      return <Trans>Notifications of this page are blocked. Allow them in the settings of the browser, then come back.</Trans>;
+      return <Trans>Notifications from this page are blocked. Allow them in the browser’s settings, then come back.</Trans>;
   }
 }
 
@@ -109,7 +107,7 @@ function QuietForm({ quiet }: Pick<DataOf<typeof pushRead>, 'quiet'>) {
       }}
     >
       <Checkbox className={css['kind']} checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
-        <Trans>Quiet hours: my devices show nothing, and tell afterwards what came</Trans>
+        <Trans>Quiet hours: my devices show nothing, and afterwards tell me what arrived</Trans>
       </Checkbox>
       {(isQuiet || quiet !== null) && (
         <div className={css['times']}>

@@ -37,15 +37,13 @@ export function NotificationWords({ notification }: WordsProps) {
     case 'lesson-substituted': {
       const { date, start, group, subject, teacher } = notification.data;
       const name = `${inLanguage(subject, storedLanguage())}, ${group}`;
-      return (
-        <Said what={<Trans>The lesson is given by {teacher}</Trans>} name={name} details={[`${fromIsoDate(date)}, ${start}`]} />
-      );
+      return <Said what={<Trans>Lesson taught by {teacher}</Trans>} name={name} details={[`${fromIsoDate(date)}, ${start}`]} />;
     }
     case 'job-ended': {
       const name = i18n._(jobName(notification.data.job));
       return (
         <Said
-          what={notification.data.state === 'done' ? <Trans>Finished: {name}</Trans> : <Trans>Not carried out: {name}</Trans>}
+          what={notification.data.state === 'done' ? <Trans>Finished: {name}</Trans> : <Trans>Not completed: {name}</Trans>}
         />
       );
     }
@@ -58,7 +56,7 @@ export function NotificationWords({ notification }: WordsProps) {
       );
     }
     case 'homework-returned':
-      return <Said what={<Trans>Homework came back</Trans>} name={notification.data.title} />;
+      return <Said what={<Trans>Homework checked and returned</Trans>} name={notification.data.title} />;
     case 'homework-resent':
       return (
         <Said
@@ -135,14 +133,14 @@ function ClosedDays({ data: { from, to, reason, isClosed, lessons, themes, missi
   const days = from === to ? fromIsoDate(from) : `${fromIsoDate(from)} – ${fromIsoDate(to)}`;
   const ofThemes =
     missing === 0 ? (
-      <Trans>Themes with another date: {themes}</Trans>
+      <Trans>Topics with a new date: {themes}</Trans>
     ) : isClosed ? (
       <Trans>
-        Themes with another date: {themes}; hours that find no lesson now: {missing}
+        Topics with a new date: {themes}; hours now without a lesson: {missing}
       </Trans>
     ) : (
       <Trans>
-        Themes with another date: {themes}; hours that have a lesson again: {missing}
+        Topics with a new date: {themes}; hours that have a lesson again: {missing}
       </Trans>
     );
   return isClosed ? (

@@ -79,7 +79,7 @@ export function NotificationsScreen() {
         )
       ) : rows.length === 0 ? (
         <p className={css['empty']}>
-          <Trans>Nothing in the last three months.</Trans>
+          <Trans>No notifications in the last three months.</Trans>
         </p>
       ) : (
         byDay(rows).map((ofDay) => (

@@ -56,7 +56,7 @@ function Quarters({ laid: { plan, quarters, themes }, onOpen }: { laid: LaidOut;
         </h2>
         {own.length === 0 ? (
           <p className={page['about']}>
-            <Trans>No themes yet.</Trans>
+            <Trans>No topics yet.</Trans>
           </p>
         ) : (
           <ol className={page['list']}>

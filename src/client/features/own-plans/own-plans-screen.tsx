@@ -22,9 +22,9 @@ export function OwnPlansScreen() {
       <div>
         <PageHeading title={t`My calendar plans`} />
         <p className={page['lead']}>
-          <Trans>They are on this device: you can read them, and change themes, without a network.</Trans>{' '}
+          <Trans>They are saved on this device: you can read them and change topics without a network.</Trans>{' '}
           <Link to="/control/ktp">
-            <Trans>All that can be done with plans</Trans>
+            <Trans>All plan actions</Trans>
           </Link>
         </p>
       </div>
@@ -33,7 +33,7 @@ export function OwnPlansScreen() {
           plans.length === 0 ? (
             <EmptyState kind="nothing">
               <p>
-                <Trans>There is no plan of a subject that you teach yet.</Trans>
+                <Trans>No plans for your subjects yet.</Trans>
               </p>
             </EmptyState>
           ) : (
@@ -58,7 +58,7 @@ export function OwnPlansScreen() {
                   </div>
                   <p className={page['about']}>
                     <Trans>
-                      themes: {plan.themes}, hours: {plan.planned}, lessons: {plan.lessons}
+                      topics: {plan.themes}, hours: {plan.planned}, lessons: {plan.lessons}
                     </Trans>
                   </p>
                 </li>

@@ -55,14 +55,14 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
 
   return (
     <Dialog
-      title={t`Change the theme`}
+      title={t`Change the topic`}
       shape="centre"
       onClose={onClose}
       mayClose={() => !isDirty || confirm(t`Close without saving?`)}
       testId="own-theme-dialog"
     >
       <Stack as="form" gap={12} onSubmit={handleSave}>
-        <Field label={t`Theme`} hint={isFixed ? t`The title of an assessment for a quarter is fixed.` : undefined}>
+        <Field label={t`Topic`} hint={isFixed ? t`The title of an assessment for a quarter is fixed.` : undefined}>
           {(id) => (
             <textarea
               id={id}
@@ -87,7 +87,7 @@ export function ThemeForm({ planId, theme, onClose }: ThemeFormProps) {
             />
           )}
         </Field>
-        <Field label={t`Learning goals, as 9.2.1.3`}>
+        <Field label={t`Learning goals, for example 9.2.1.3`}>
           {(id) => (
             <input
               id={id}

@@ -21,7 +21,7 @@ export function TodayPlans() {
   if (behind.length === 0) return null;
   return (
     <TodayCard
-      title={t`Calendar plans without enough lessons`}
+      title={t`Calendar plans short of lessons`}
       testId="today-plans"
       more={
         <Link to="/control/my-plans">

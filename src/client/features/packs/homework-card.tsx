@@ -36,10 +36,10 @@ export function HomeworkCard() {
   const choices = names.filter(({ uuid }) => offered?.parts.some(({ key }) => isPartOf(key, uuid)));
 
   return (
-    <PackCard title={t`Homework to review`} own={own} empty={t`Nothing waits for your review.`} testId="homework-pack">
+    <PackCard title={t`Homework to review`} own={own} empty={t`Nothing for you to review.`} testId="homework-pack">
       {choices.length > 0 && offered && (
         <fieldset className={css['choices']}>
-          <legend>{t`What to take along`}</legend>
+          <legend>{t`What to download`}</legend>
           {choices.map((row) => (
             <Choice
               key={row.uuid}
@@ -75,7 +75,7 @@ function Choice({ row, size, isTaken, onToggle }: ChoiceProps) {
         {row.group.label} · {row.title}
       </Checkbox>
       <Link to="/homework/control/$homeworkId" params={{ homeworkId: row.uuid }}>
-        {t`Works: ${count}`}
+        {t`Pieces of work: ${count}`}
       </Link>
       <span className={page['about']}>{formatBytes(size)}</span>
     </div>

@@ -26,9 +26,9 @@ export function PackCard({ title, own, empty, testId = 'pack', children }: PackC
   const { pack, ready, progress, problem, missing, isBegun, pages, isUnreadable } = own;
   const size = formatBytes(missing);
   const problems: Record<PackProblem, string> = {
-    line: t`The connection broke off. What has arrived stays here: continue when there is a connection.`,
-    changed: t`The lists have changed meanwhile. Please load them again.`,
-    device: t`This device does not keep it: it is full, or the browser refuses.`,
+    line: t`The connection dropped. What has been downloaded stays here: continue when the connection is back.`,
+    changed: t`The lists have changed in the meantime. Please load them again.`,
+    device: t`This device cannot save it: there is no space, or the browser does not allow it.`,
   };
   const isOpenable = pages.state === 'held';
   // Of the pages: what no worker will bring, nobody is asked to load.
@@ -51,12 +51,12 @@ export function PackCard({ title, own, empty, testId = 'pack', children }: PackC
       )}
       {isUnreadable && (
         <p role="alert" className={css['problem']}>
-          <Trans>What is on this device cannot be read at the moment.</Trans>
+          <Trans>The data on this device cannot be read right now.</Trans>
         </p>
       )}
       {!pack && !ready && !isUnreadable && (
         <p className={page['about']}>
-          <Trans>Nothing is on this device yet. With a connection you see here how large it is.</Trans>
+          <Trans>Nothing is on this device yet. Once there is a connection, the size is shown here.</Trans>
         </p>
       )}
       {own.all?.parts.length === 0 && <p className={page['about']}>{empty}</p>}
@@ -70,7 +70,7 @@ export function PackCard({ title, own, empty, testId = 'pack', children }: PackC
             ) : ready ? (
               <Trans>Refresh: {size}</Trans>
             ) : (
-              <Trans>Take along: {size}</Trans>
+              <Trans>Download: {size}</Trans>
             )}
           </Button>
         )}

@@ -39,7 +39,7 @@ export function PackPlace({ own: { ready, missing, progress, pages, isWhole } }:
   if (isWhole)
     return (
       <p className={page['about']}>
-        <Trans>All of it is on this device and up to date.</Trans>
+        <Trans>Everything is on this device and up to date.</Trans>
       </p>
     );
   if (!ready || missing > 0 || progress !== null) return null;
@@ -50,7 +50,7 @@ export function PackPlace({ own: { ready, missing, progress, pages, isWhole } }:
       return (
         <p className={page['about']} role="status" data-testid="pages-missing">
           <Trans>
-            The data is here, but not all pages that show it: {held} of {total}. Stay connected until they are here.
+            The data is here, but not all the pages that show it: {held} of {total}. Stay connected until they are loaded.
           </Trans>
         </p>
       );
@@ -59,9 +59,7 @@ export function PackPlace({ own: { ready, missing, progress, pages, isWhole } }:
     case 'refused':
       return (
         <p className={css['problem']} role="status" data-testid="pages-missing">
-          <Trans>
-            This browser keeps no pages. Without a network you can read it only while the page that shows it stays open.
-          </Trans>
+          <Trans>This browser does not save pages. Without a network you can read this only while its page stays open.</Trans>
         </p>
       );
     case 'unknown':

@@ -24,21 +24,30 @@ export function TakeAlongScreen() {
   return (
     <div className={page['page']}>
       <div>
-        <PageHeading title={t`Take along`} />
+        <PageHeading title={t`For offline work`} />
         <p className={page['lead']}>
           <Trans>
-            Lists and homework that you can use on this device without a network. Nobody else can open them, and they go when
-            you sign out.
+            Lists and homework that you can use on this device without a network. No one else can open them, and they are
+            deleted when you sign out.
           </Trans>
         </p>
       </div>
       <HomeworkCard />
       {((sheets.all?.parts.length ?? 0) > 0 || sheets.ready) && (
-        <PackCard title={t`Photos of answers to mark`} own={sheets} empty={t`No photos wait for you.`} testId="sheets-pack" />
+        <PackCard
+          title={t`Photos of answers to mark`}
+          own={sheets}
+          empty={t`There are no photos for you.`}
+          testId="sheets-pack"
+        />
       )}
       {leadsClass &&
         (own.isKnown ? (
-          <PackCard title={t`Lists of my classes`} own={own} empty={t`You lead no class: there is nothing to take along.`} />
+          <PackCard
+            title={t`Lists of my classes`}
+            own={own}
+            empty={t`You are not a class teacher: there is nothing to download.`}
+          />
         ) : (
           <Skeleton height={140} />
         ))}

@@ -20,7 +20,7 @@ export function TodayPack() {
       testId="today-pack"
       more={
         <Link to="/control/take-along">
-          <Trans>Take along</Trans>
+          <Trans>For offline work</Trans>
         </Link>
       }
     >
@@ -35,12 +35,12 @@ export function TodayPack() {
       </p>
       {progress !== null && (
         <p className={page['about']} role="status">
-          <Trans>Loading what is new…</Trans>
+          <Trans>Loading new data…</Trans>
         </p>
       )}
       {progress === null && missing > 0 && (
         <p className={page['about']}>
-          {ready ? <Trans>New since then: {size}</Trans> : <Trans>Waits for your review: {size}</Trans>}
+          {ready ? <Trans>New since then: {size}</Trans> : <Trans>For your review: {size}</Trans>}
         </p>
       )}
       <PackPlace own={own} />

@@ -24,7 +24,7 @@ export function ContestListScreen({ page }: { page: number }) {
             {rows.length === 0 && (
               <EmptyState kind="nothing">
                 <p>
-                  <Trans>There is no contest at the moment.</Trans>
+                  <Trans>There are no contests right now.</Trans>
                 </p>
               </EmptyState>
             )}

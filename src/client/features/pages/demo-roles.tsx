@@ -65,7 +65,7 @@ export function DemoRoles({ password, accounts }: DemoRolesProps) {
       </div>
       <p role="alert">{problem}</p>
       <p className={css['note']}>
-        <Trans>This is a demo: all people in it are made up.</Trans>
+        <Trans>This is a demo: everyone in it is made up.</Trans>
       </p>
     </section>
   );

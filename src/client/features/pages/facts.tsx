@@ -28,7 +28,7 @@ export function Facts() {
             <Trans>Less than 300 KB</Trans>
           </dt>
           <dd>
-            <Trans>are loaded until the first question of a test: a village line is enough.</Trans>
+            <Trans>is loaded before the first question of a test: a village connection is enough.</Trans>
           </dd>
         </div>
       </dl>

@@ -23,7 +23,7 @@ export function NewsListScreen({ page }: { page: number }) {
             {rows.length === 0 && (
               <EmptyState kind="nothing">
                 <p>
-                  <Trans>There is no news here yet.</Trans>
+                  <Trans>No news yet.</Trans>
                 </p>
               </EmptyState>
             )}

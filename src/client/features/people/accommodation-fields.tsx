@@ -26,7 +26,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
   const form = given as unknown as RecordForm<AccommodationValues>;
   const { needs: chosen, extra_time_percent: percent } = form.values;
   return (
-    <Fieldset legend={t`Special conditions of tests`} data-testid="accommodation">
+    <Fieldset legend={t`Special test conditions`} data-testid="accommodation">
       <Stack gap={12}>
         <DigitsInput
           form={form}
@@ -34,7 +34,7 @@ export function AccommodationFields<Values extends AccommodationValues>({ form: 
           label={t`More time`}
           digits={3}
           suffix="%"
-          hint={t`Of the test’s own time. Counts from the next test on; the certificate does not name it.`}
+          hint={t`On top of the test's own time. Applies from the next test; the certificate does not mention it.`}
         />
         <Row isOneLine align="start">
           {usualExtraPercents.map((usual) => (

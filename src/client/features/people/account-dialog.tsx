@@ -22,16 +22,16 @@ type Outcome = { secret: string; until: number | null } | { ended: number };
 
 const titles: Readonly<Record<AccountAction, MessageDescriptor>> = {
   password: msg`Issue a new password?`,
-  'reset-link': msg`Make a link for a new password?`,
+  'reset-link': msg`Create a link for a new password?`,
   'behalf-link': msg`View the platform as this person?`,
   'unset-all': msg`Sign out on all devices?`,
 };
 
 const explanations: Readonly<Record<AccountAction, MessageDescriptor>> = {
-  password: msg`The old password stops working and all devices are signed out. Answers that wait on a device still arrive.`,
+  password: msg`The old password stops working and all devices are signed out. Answers waiting on a device still arrive.`,
   'reset-link': msg`The person opens the link and chooses a password. It works once, within a day; until then nothing changes. An earlier link stops working.`,
   'behalf-link': msg`The link works once, within five minutes. Open it in a private window. You can view for an hour but not change anything.`,
-  'unset-all': msg`For a lost or stolen device. Answers that wait on it still arrive; the password stays.`,
+  'unset-all': msg`For a lost or stolen device. Answers waiting on it still arrive; the password stays.`,
 };
 
 async function carryOut(action: AccountAction, personId: number): Promise<Outcome> {
@@ -106,10 +106,10 @@ export function AccountDialog({ person, action, isListed, onDone, onClose }: Acc
               {outcome.until === null && isListed && (
                 <Trans>The list shows it until the person changes it at the next sign-in.</Trans>
               )}
-              {outcome.until === null && !isListed && <Trans>It is shown only once. Give it to this person only.</Trans>}
+              {outcome.until === null && !isListed && <Trans>Shown only once. Give it only to this person.</Trans>}
               {outcome.until !== null && (
                 <Trans>
-                  It is shown this once and works until {upTo(formatDateTime(outcome.until))}. Give it to the person only.
+                  Shown only once and valid until {upTo(formatDateTime(outcome.until))}. Give it only to this person.
                 </Trans>
               )}
             </Text>

@@ -72,7 +72,7 @@ function useFieldLabels(): Readonly<Record<string, string>> {
     position_kz: t`Position in Kazakh`,
     position_ru: t`Position in Russian`,
     teaching: t`Subjects and classes`,
-    merged: t`Another account was added to it`,
+    merged: t`Another account was merged into it`,
     arrived_on: t`At the school since`,
     left_on: t`Left`,
   };

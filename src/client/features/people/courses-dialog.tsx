@@ -56,7 +56,7 @@ function CoursesForm({ all, row, onClose }: CoursesDialogProps & { all: readonly
       await change(removeCourses, removed);
     },
     onSaved: onClose,
-    success: t`The courses are saved.`,
+    success: t`Courses saved.`,
   });
   const { courses } = form.values;
   return (
@@ -64,7 +64,8 @@ function CoursesForm({ all, row, onClose }: CoursesDialogProps & { all: readonly
       <Text fw={600}>{row.fio}</Text>
       <Text c="dimmed">
         <Trans>
-          The certifications of these courses appear in the person's list. What was begun or sat stays, also without the course.
+          The certifications of these courses appear in the person's list. Anything started or taken stays, even without the
+          course.
         </Trans>
       </Text>
       <FieldGroup name="courses" label={t`Courses`} error={form.errors.courses} isPlain>

@@ -34,16 +34,16 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
   ];
   return (
     <Stack>
-      <PageHeading title={t`Duplicates`} />
+      <PageHeading title={t`Duplicate records`} />
       <Text maw={640}>
         <Trans>
-          These accounts may belong to one person. Compare them and decide: results, works, classes and sign-ins go to the
+          These accounts may belong to the same person. Compare them and decide: results, work, classes and sign-ins move to the
           account that is kept.
         </Trans>
       </Text>
       <ListPage
         id="duplicates"
-        label={t`Duplicates`}
+        label={t`Duplicate records`}
         query={query}
         state={state}
         nameOf={({ one }) => one.fio}
@@ -89,7 +89,7 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
         }
         empty={
           <p>
-            <Trans>No accounts look like one person.</Trans>
+            <Trans>There are no similar accounts.</Trans>
           </p>
         }
       />
@@ -116,7 +116,7 @@ export function DuplicatesScreen({ reader }: { reader: Reader }) {
           }}
           onClose={close}
         >
-          <Trans>Both accounts stay as they are. The pair does not appear in this list again.</Trans>
+          <Trans>Both accounts stay as they are. This pair will not appear in the list again.</Trans>
         </ConfirmDialog>
       )}
     </Stack>

@@ -70,7 +70,7 @@ function EmployeeForm({ row, roles, roleName, reload, onClose }: EmployeeFormPro
       save: (id, body) => request(personnelSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: row ? t`The employee is saved.` : t`The employee is added.`,
+    success: row ? t`Employee saved.` : t`Employee added.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

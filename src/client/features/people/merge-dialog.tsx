@@ -37,14 +37,14 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
     setProblem(null);
     try {
       await request(duplicateMerge, { body: { keptId: kept.id, goneId: gone.id }, silent: true });
-      notify({ kind: 'success', text: t`One account: ${kept.fio}, ${kept.lgn}` });
+      notify({ kind: 'success', text: t`Now one account: ${kept.fio}, ${kept.lgn}` });
       await onMerged();
       onClose();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       setProblem(
         failure.code === 'IN_USE'
-          ? t`Not now: one of them is taking a test, or the account to keep has left the school. Keep the other one, or try again after the test.`
+          ? t`Not possible now: one of them is taking a test, or the account to keep has left the school. Keep the other one, or try again after the test.`
           : failure.message,
       );
     } finally {
@@ -58,7 +58,7 @@ export function MergeDialog({ pair, roleName, onMerged, onApart, onClose }: Merg
         <Comparison one={one} other={other} roleName={roleName} keptId={keptId} onKeep={setKeptId} />
         <Text>
           <Trans>
-            Results, works, classes, sign-ins and messages of {gone.lgn} go to {kept.lgn}. {gone.lgn} can no longer sign in.
+            Results, work, classes, sign-ins and messages of {gone.lgn} move to {kept.lgn}. {gone.lgn} can no longer sign in.
           </Trans>
         </Text>
         <Alert color="yellow" role="presentation">
@@ -119,7 +119,7 @@ function Comparison({ one, other, roleName, keptId, onKeep }: ComparisonProps) {
     [t`Phone`, ({ phone }) => phone],
     [t`E-mail`, ({ email }) => email],
     [t`Finished tests`, ({ results }) => results],
-    [t`Works handed in`, ({ works }) => works],
+    [t`Work handed in`, ({ works }) => works],
     [t`Subjects and classes`, ({ teachings }) => teachings],
     [t`Last seen`, ({ lastSeenAt: at }) => (at === null ? t`never signed in` : formatDateTime(at))],
     [t`Added on`, ({ createdAt }) => formatDate(createdAt)],

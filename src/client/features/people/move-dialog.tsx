@@ -48,7 +48,7 @@ export function MoveDialog({ group, students, onMoved, onClose }: MoveDialogProp
     fieldOf: (name) => (name === 'to_group_id' ? 'to' : name),
     save: (body) => request(groupMoveOut, { body: { ...body, group_id: group.id, students: [...students] }, silent: true }),
     onSaved: onMoved,
-    success: t`The students are moved.`,
+    success: t`Students moved.`,
   });
   const { where, to } = form.values;
   return (
@@ -73,11 +73,11 @@ export function MoveDialog({ group, students, onMoved, onClose }: MoveDialogProp
         />
       ) : (
         <Text c="dimmed">
-          <Trans>They leave the lists. Their results and marks stay.</Trans>
+          <Trans>They are removed from the lists. Their results and marks stay.</Trans>
         </Text>
       )}
-      <TextInput form={form} name="order_number" label={t`Number of the order`} most={50} isOptional />
-      <TextInput form={form} name="reason" label={t`Reason of the move`} most={200} isOptional />
+      <TextInput form={form} name="order_number" label={t`Order number`} most={50} isOptional />
+      <TextInput form={form} name="reason" label={t`Reason for the move`} most={200} isOptional />
     </FormDialog>
   );
 }

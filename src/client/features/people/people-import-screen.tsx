@@ -57,7 +57,7 @@ export function PeopleImportScreen({ kind, canRoster = false }: PeopleImportScre
           question: (
             <NativeSelect
               label={t`Language of instruction of new classes`}
-              description={t`The file does not say it, and it stays as it is.`}
+              description={t`It is not in the file and does not change later.`}
               value={language}
               onChange={({ currentTarget }) => setLanguage(currentTarget.value === 'ru' ? 'ru' : 'kz')}
               data={[
@@ -87,23 +87,23 @@ function useWords(kind: PeopleImportScreenProps['kind']) {
   switch (kind) {
     case 'students':
       return {
-        title: t`Import of students`,
-        hint: t`A row is a student: surname, first name, patronymic or the full name; class; IIN, or birth date and sex. Who is in the lists already is found by IIN, login, or name and birth date. First you see what would be added and changed.`,
+        title: t`Student import`,
+        hint: t`Each row is a student: surname, first name, patronymic or the full name; class; IIN, or date of birth and sex. Existing people are found by IIN, login, or name and date of birth. You first see what will be added and changed.`,
       };
     case 'personnel':
       return {
-        title: t`Import of personnel`,
-        hint: t`A row is an employee: surname, first name, patronymic or the full name; IIN, or birth date and sex; role and position. Who is in the lists already is found by IIN, login, or name and birth date. First you see what would be added and changed.`,
+        title: t`Staff import`,
+        hint: t`Each row is an employee: surname, first name, patronymic or the full name; IIN, or date of birth and sex; role and position. Existing people are found by IIN, login, or name and date of birth. You first see what will be added and changed.`,
       };
     case 'roster':
       return {
-        title: t`Import of a school`,
-        hint: t`Classes, staff and students from another program are imported together. First you see what would be added and changed; then all of it is written, or nothing. One undo reverts all of it.`,
+        title: t`School import`,
+        hint: t`Classes, staff and students from another program are imported together. You first see what will be added and changed; then everything is written, or nothing. One undo reverts it all.`,
       };
     case 'groups':
       return {
-        title: t`Import of classes`,
-        hint: t`A row is a class: its name, as 5 «А», and the language of teaching; class teacher, shift and profile where they are known. First you see what would be added and changed.`,
+        title: t`Class import`,
+        hint: t`Each row is a class: its name, for example 5 «А», and the language of instruction; class teacher, shift and profile if known. You first see what will be added and changed.`,
       };
   }
 }

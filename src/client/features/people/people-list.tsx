@@ -58,7 +58,7 @@ export function PeopleList<Row extends ListedPerson, Sort extends string>(props:
     return [
       { label: t`Card`, onAction: () => setOpen({ kind: 'card', row }) },
       ...(onEdit && canEdit(row) && !isGone ? [{ label: t`Edit`, onAction: () => onEdit(row) }] : []),
-      ...(isManaged ? [account('password', t`New password`), account('reset-link', t`Link for a password`)] : []),
+      ...(isManaged ? [account('password', t`New password`), account('reset-link', t`Password link`)] : []),
       ...(isManaged && isOneOf(reader.role, behalfMakers) ? [account('behalf-link', t`View as this person`)] : []),
       ...(moreActions?.(row) ?? []),
       ...(isManaged ? [account('unset-all', t`Sign out everywhere`, true)] : []),

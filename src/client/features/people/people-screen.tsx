@@ -54,7 +54,7 @@ export function PeopleScreen({ reader }: { reader: Reader }) {
         }
         empty={
           <p>
-            <Trans>Nobody found.</Trans>
+            <Trans>No one found.</Trans>
           </p>
         }
       />

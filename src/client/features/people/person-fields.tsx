@@ -44,7 +44,7 @@ export function PersonFields({ form }: { form: RecordForm<PersonValues> }) {
         />
       </div>
       <div className={css['pair']}>
-        <DigitsInput form={form} name="iin" label={t`IIN (may be left empty)`} digits={12} />
+        <DigitsInput form={form} name="iin" label={t`IIN (optional)`} digits={12} />
         <DayInput
           label={t`At the school since`}
           name="arrived_on"

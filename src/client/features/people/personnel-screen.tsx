@@ -107,6 +107,8 @@ export function PersonnelScreen({ reader }: PersonnelScreenProps) {
 
 function Removal() {
   return (
-    <Trans>They leave the lists and are signed out everywhere. Their classes and lessons are without a teacher then.</Trans>
+    <Trans>
+      They are removed from the lists and signed out everywhere. Their classes and lessons are left without a teacher.
+    </Trans>
   );
 }

@@ -88,7 +88,7 @@ function StudentForm({ row, group, isGroupFixed, reload, onClose }: StudentFormP
       save: (id, body) => request(contingentSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: row ? t`The student is saved.` : t`The student is added.`,
+    success: row ? t`Student saved.` : t`Student added.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs, group))));
   const isMoved = row !== null && form.values.group?.id !== row.group_id;
@@ -113,8 +113,8 @@ function StudentForm({ row, group, isGroupFixed, reload, onClose }: StudentFormP
       )}
       {isMoved && (
         <>
-          <TextInput form={form} name="order_number" label={t`Number of the order`} most={50} isOptional />
-          <TextInput form={form} name="reason" label={t`Reason of the move`} most={200} isOptional />
+          <TextInput form={form} name="order_number" label={t`Order number`} most={50} isOptional />
+          <TextInput form={form} name="reason" label={t`Reason for the move`} most={200} isOptional />
         </>
       )}
       <AccommodationFields form={form} />

@@ -126,7 +126,7 @@ export function StudentsScreen({ group, reader }: StudentsScreenProps) {
 }
 
 function Removal() {
-  return <Trans>The student leaves the lists and is signed out everywhere. Their results stay.</Trans>;
+  return <Trans>The student is removed from the lists and signed out everywhere. Their results stay.</Trans>;
 }
 
 function ClassFilter({ state }: { state: StateOf<typeof contingentList> }) {

@@ -138,10 +138,7 @@ function TeachingForm({ person, value, reload, onClose }: TeachingFormProps) {
     >
       <Text fw={600}>{person.fio}</Text>
       <Text c="dimmed">
-        <Trans>
-          From these rows follow the lessons, plans, works and chats that the teacher reaches. A row that is taken away ends
-          today.
-        </Trans>
+        <Trans>These rows decide which lessons, plans, work and chats the teacher can open. A removed row ends today.</Trans>
       </Text>
       {rows.length === 0 && (
         <Text>

@@ -59,7 +59,7 @@ export function TransferDialog({ student, onClose }: TransferDialogProps) {
         error={form.errors.school}
         onChange={(option) => form.set('school', option)}
       />
-      <TextInput form={form} name="note" label={t`Reason of the move`} most={200} isOptional />
+      <TextInput form={form} name="note" label={t`Reason for the move`} most={200} isOptional />
       <Text c="dimmed">
         <Trans>The student stays in your lists until the other school confirms. Their results and marks go with them.</Trans>
       </Text>

@@ -43,7 +43,7 @@ export function TransfersScreen() {
   const close = () => setOpen(null);
   const refresh = () => queries.invalidateQueries({ queryKey: listKey(transferList) });
   const labels: Record<TransferState, string> = {
-    proposed: t`Waits for a decision`,
+    proposed: t`Awaiting a decision`,
     confirmed: t`Confirmed`,
     refused: t`Refused`,
     withdrawn: t`Proposal withdrawn`,
@@ -115,7 +115,7 @@ export function TransfersScreen() {
         }
         empty={
           <p>
-            <Trans>No transfers. Propose one in the list of students: To another school.</Trans>
+            <Trans>No transfers. Propose one in the student list: “To another school”.</Trans>
           </p>
         }
       />

@@ -52,7 +52,7 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
       const saved = await request(pisaPutIn, { params: { uuid }, body, silent: true });
       setPlace(saved.inExam);
       invalidateUnits();
-      notify({ kind: 'success', text: t`The questions are in the exam: whoever begins it now gets them.` });
+      notify({ kind: 'success', text: t`The questions are in the exam: everyone who starts it now gets them.` });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       const faults = Array.isArray(error.errors) ? {} : error.errors;
@@ -95,12 +95,12 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
       )}
       {exam && !isCurrent && (
         <Button busy={isBusy} disabled={hindrance !== null} onClick={() => void putIn(false)} data-testid="unit-put-in">
-          {place ? t`Renew in the exam` : t`Put into the exam`}
+          {place ? t`Update in the exam` : t`Add to the exam`}
         </Button>
       )}
       {place && (
         <Button kind="quiet" onClick={() => setIsLeaving(true)}>
-          <Trans>Take out of the exam</Trans>
+          <Trans>Remove from the exam</Trans>
         </Button>
       )}
       {edited !== null && (
@@ -120,9 +120,9 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
       )}
       {isLeaving && (
         <ConfirmDialog
-          title={t`Take the unit out of the exam?`}
+          title={t`Remove the unit from the exam?`}
           thing={stored.title}
-          yes={t`Take out of the exam`}
+          yes={t`Remove from the exam`}
           isDanger
           onYes={async () => {
             const saved = await request(pisaTakeOut, { params: { uuid }, silent: true });
@@ -131,7 +131,7 @@ export function ExamPlace({ stored, version, isChanged, isReady, exam }: ExamPla
           }}
           onClose={() => setIsLeaving(false)}
         >
-          <Trans>Who has begun the test goes on with it, and results stay.</Trans>
+          <Trans>Those who have started the test continue with it, and results stay.</Trans>
         </ConfirmDialog>
       )}
     </section>

@@ -116,7 +116,7 @@ export function UnitListScreen() {
         }
         empty={
           <p>
-            <Trans>There are no units yet. A unit has materials on one side and questions about them on the other.</Trans>
+            <Trans>No units yet. A unit has materials on one side and questions about them on the other.</Trans>
           </p>
         }
       />

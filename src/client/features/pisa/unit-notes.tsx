@@ -55,7 +55,7 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
       {form.isGone && (
         <Note kind="problem" testId="unit-gone">
           <p>
-            <Trans>Somebody deleted this unit. What you have written is still here.</Trans>
+            <Trans>Someone deleted this unit. What you have written is still here.</Trans>
           </p>
           <Button
             size="s"
@@ -74,7 +74,7 @@ export function UnitNotes({ form, onDiscarded, onOpen }: UnitNotesProps) {
       {keeping === 'refused' && (
         <Note kind="problem">
           <p>
-            <Trans>This device has no room for your changes. Save before you leave this page.</Trans>
+            <Trans>There is no space for your changes on this device. Save before you leave this page.</Trans>
           </p>
         </Note>
       )}

@@ -54,7 +54,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
   const actionsOf = (row: Row): RowAction[] =>
     row.canEdit
       ? [
-          { label: t`Change teacher or hours`, onAction: () => setEdited(row) },
+          { label: t`Edit teacher or hours`, onAction: () => setEdited(row) },
           { label: t`Remove the plan`, isDanger: true, onAction: () => setLeaving(row) },
         ]
       : [];
@@ -79,7 +79,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
         }
         empty={
           <p>
-            <Trans>The class has no plan yet. Add one for a subject.</Trans>
+            <Trans>The class has no plans yet. Add a plan for a subject.</Trans>
           </p>
         }
       />
@@ -99,7 +99,7 @@ export function ClassPlansScreen({ groupId }: { groupId: number }) {
           }}
           onClose={() => setLeaving(null)}
         >
-          <Trans>Its {leaving.themes} themes are removed with it. The lessons stay, without a theme.</Trans>
+          <Trans>Its {leaving.themes} topics are removed with it. The lessons stay, without a topic.</Trans>
         </ConfirmDialog>
       )}
     </Stack>

@@ -52,16 +52,16 @@ export function ClosedDaysScreen() {
     from === to ? fromIsoDate(from) : `${fromIsoDate(from)} – ${fromIsoDate(to)}`;
   return (
     <Stack>
-      <PageHeading title={t`Closed days`} />
+      <PageHeading title={t`School closures`} />
       <Text c="dimmed">
         <Trans>
-          When school is closed, its lessons are cancelled, themes of calendar plans are redistributed, and each teacher is
-          notified of what changed.
+          When the school is closed, lessons are cancelled, calendar plans are redistributed, and every teacher is notified of
+          the changes.
         </Trans>
       </Text>
       <ListPage
         id="closed-days"
-        label={t`Closed days`}
+        label={t`School closures`}
         query={wholeList(query, query.data)}
         state={state}
         columns={[
@@ -71,24 +71,24 @@ export function ClosedDaysScreen() {
           { id: 'place', label: t`Closed by`, render: (row) => i18n._(placeNames[row.place]) },
         ]}
         nameOf={days}
-        actionsOf={(row) => (row.canRemove ? [{ label: t`Open again`, onAction: () => setLeaving(row) }] : [])}
+        actionsOf={(row) => (row.canRemove ? [{ label: t`Reopen`, onAction: () => setLeaving(row) }] : [])}
         primary={
           <Button onClick={() => setIsAdding(true)} data-testid="add">
-            <Trans>Close days</Trans>
+            <Trans>Close the school</Trans>
           </Button>
         }
         empty={
           <p>
-            <Trans>No days are closed this school year.</Trans>
+            <Trans>No closures this school year.</Trans>
           </p>
         }
       />
       {isAdding && <ClosedDayDialog onClose={() => setIsAdding(false)} />}
       {leaving && (
         <ConfirmDialog
-          title={t`Open the school again?`}
+          title={t`Reopen the school?`}
           thing={days(leaving)}
-          yes={t`Open again`}
+          yes={t`Reopen`}
           no={t`Cancel`}
           onYes={async () => {
             const done = await request(closedDayRemove, { params: { id: leaving.id }, silent: true });
@@ -97,7 +97,7 @@ export function ClosedDaysScreen() {
           }}
           onClose={() => setLeaving(null)}
         >
-          <Trans>Lessons of the coming days are restored, and themes of calendar plans are redistributed.</Trans>
+          <Trans>Upcoming lessons are restored, and calendar plans are redistributed.</Trans>
         </ConfirmDialog>
       )}
     </Stack>
@@ -133,7 +133,7 @@ function ClosedDayDialog({ onClose }: { onClose: () => void }) {
     success: ({ lessons, teachers }) => t`Cancelled lessons: ${lessons}. Teachers notified: ${teachers}.`,
   });
   return (
-    <FormDialog title={t`Close days`} form={form} onClose={onClose} action={t`Close days`} testId="closed-dialog">
+    <FormDialog title={t`Close the school`} form={form} onClose={onClose} action={t`Close the school`} testId="closed-dialog">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DayInput
           label={t`First day`}

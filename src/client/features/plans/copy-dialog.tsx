@@ -27,7 +27,7 @@ export function CopyDialog({ laid, onClose }: { laid: LaidOut; onClose: () => vo
       await queries.invalidateQueries({ queryKey: plansKey });
       if (copied > 0) notify({ kind: 'success', text: t`Classes with the copied plan: ${copied}` });
       const names = left.join(', ');
-      if (left.length > 0) setProblem(t`These classes have themes of their own, or are not yours to plan for: ${names}`);
+      if (left.length > 0) setProblem(t`These classes already have topics, or are not yours to plan: ${names}`);
       else onClose();
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -42,7 +42,7 @@ export function CopyDialog({ laid, onClose }: { laid: LaidOut; onClose: () => vo
       <Stack>
         {laid.parallel.length === 0 ? (
           <Text>
-            <Trans>You have no other class of this grade.</Trans>
+            <Trans>You have no other class in this grade.</Trans>
           </Text>
         ) : (
           laid.parallel.map(({ id, label }) => (

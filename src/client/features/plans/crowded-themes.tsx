@@ -29,15 +29,15 @@ export function CrowdedThemes({ laid: { crowded, themes } }: { laid: LaidOut }) 
                   {short(date)}, {name}: {load} in this week, the school allows {upTo(String(most))}. Also: {besides}.
                 </Trans>
               )}{' '}
-              {days !== '' && <Trans>Lessons with room: {days}.</Trans>}
+              {days !== '' && <Trans>Lessons with space: {days}.</Trans>}
             </li>
           );
         })}
       </ul>
       <p>
-        <Trans>Move the assessment to another lesson: change the order of themes or their hours.</Trans>{' '}
+        <Trans>Move the assessment to another lesson: change the order of topics or their hours.</Trans>{' '}
         <Link to="/control/summative-load" search={{}}>
-          <Trans>Assessments of classes</Trans>
+          <Trans>Class assessments</Trans>
         </Link>
       </p>
     </Alert>

@@ -19,12 +19,12 @@ export function Fit({ missing, spare }: FitProps) {
   if (spare > 0)
     return (
       <Badge color="yellow" variant="light" tt="none">
-        <Trans>Lessons without a theme: {spare}</Trans>
+        <Trans>Lessons without a topic: {spare}</Trans>
       </Badge>
     );
   return (
     <Badge color="green" variant="light" tt="none">
-      <Trans>Everything fits</Trans>
+      <Trans>Everything matches</Trans>
     </Badge>
   );
 }

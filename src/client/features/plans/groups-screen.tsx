@@ -29,10 +29,10 @@ export function PlanGroupsScreen() {
         <PageHeading title={t`Calendar plans`} />
         <Group gap="md">
           <Link to="/control/summative-load">
-            <Trans>Assessments of classes</Trans>
+            <Trans>Class assessments</Trans>
           </Link>
           <Link to="/control/my-plans">
-            <Trans>My plans, also without a network</Trans>
+            <Trans>My plans, available without a network</Trans>
           </Link>
         </Group>
       </Group>

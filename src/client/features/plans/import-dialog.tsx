@@ -56,7 +56,7 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
     void act(async () => {
       const body = { isReplacing, creationId, themes: themes.map(({ line: _line, ...theme }) => theme) };
       const { added } = await request(planImportApply, { params: { calendarPlanUuid }, body, silent: true });
-      notify({ kind: 'success', text: t`Themes added: ${added}` });
+      notify({ kind: 'success', text: t`Topics added: ${added}` });
       await queries.invalidateQueries({ queryKey: plansKey });
       onClose();
     });
@@ -67,8 +67,8 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
       <Stack>
         <Text>
           <Trans>
-            A table with a heading for the theme, and for hours, quarter, section, goals where there are any: .docx, .xlsx or
-            .csv. Dates in it are left out; they follow from the lessons.
+            A table with a column for topics and, if present, hours, quarters, sections and goals: .docx, .xlsx or .csv. Dates
+            are not taken from it; they follow from the lessons.
           </Trans>
         </Text>
         <ImportVideoLink />
@@ -81,8 +81,8 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
             onChange={(value) => setIsReplacing(value === 'replace')}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value="add" label={t`After the themes of the plan`} />
-              <Radio value="replace" label={t`In place of all themes of the plan`} />
+              <Radio value="add" label={t`After the topics of the plan`} />
+              <Radio value="replace" label={t`Instead of all topics of the plan`} />
             </Stack>
           </Radio.Group>
         )}
@@ -97,7 +97,7 @@ export function ImportDialog({ laid, onClose }: { laid: LaidOut; onClose: () => 
           />
           {found && found.themes.length > 0 && (
             <Button busy={isBusy} onClick={() => handleApply(found.themes)} data-testid="apply">
-              <Trans>Add {found.themes.length} themes</Trans>
+              <Trans>Add {found.themes.length} topics</Trans>
             </Button>
           )}
         </Group>
@@ -111,7 +111,7 @@ function Found({ found: { themes, wrong } }: { found: DataOf<typeof planImportRe
   return (
     <>
       {wrong.length > 0 && (
-        <Alert color="yellow" title={t`Rows that are left out: ${wrong.length}`}>
+        <Alert color="yellow" title={t`Rows skipped: ${wrong.length}`}>
           <List size="sm">
             {wrong.slice(0, 10).map(({ line, text, reason }) => (
               <List.Item key={line}>
@@ -125,14 +125,14 @@ function Found({ found: { themes, wrong } }: { found: DataOf<typeof planImportRe
         </Alert>
       )}
       <Table.ScrollContainer minWidth={500} mah={360}>
-        <Table aria-label={t`Themes of the file`} tabularNums>
+        <Table aria-label={t`Topics of the file`} tabularNums>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
                 <Trans>Quarter</Trans>
               </Table.Th>
               <Table.Th>
-                <Trans>Theme</Trans>
+                <Trans>Topic</Trans>
               </Table.Th>
               <Table.Th>
                 <Trans>Type</Trans>

@@ -22,7 +22,7 @@ export function LessonChoice({ value, onChange }: LessonChoiceProps) {
 function Chosen({ value, onChange }: LessonChoiceProps) {
   const { t } = useLingui();
   const { data, isError } = useQuery(lessonQuery(value));
-  const title = data?.title ?? (isError ? t`A lesson that you may not see` : '…');
+  const title = data?.title ?? (isError ? t`A lesson you cannot open` : '…');
   return (
     <Group gap="sm" data-testid="theme-lesson">
       <Text>
@@ -51,7 +51,7 @@ function Search({ onChange }: Pick<LessonChoiceProps, 'onChange'>) {
     <Stack gap="xs" role="group" aria-label={t`Lesson for students`}>
       <TextInput
         type="search"
-        label={t`Lesson for students (may be left empty)`}
+        label={t`Lesson for students (optional)`}
         placeholder={t`Search titles`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

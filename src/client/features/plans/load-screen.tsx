@@ -34,7 +34,7 @@ export function LoadScreen({ quarter, onQuarter }: { quarter: Quarter; onQuarter
   return (
     <Stack data-print="wide">
       <Group justify="space-between">
-        <PageHeading title={t`Assessments of classes`} />
+        <PageHeading title={t`Class assessments`} />
         <Group gap="xs" data-print="hide">
           <NativeSelect
             aria-label={t`Quarter`}
@@ -70,7 +70,7 @@ function Limits({ load: { limits, canEdit } }: { load: Load }) {
   async function handleSave(next: typeof limits) {
     try {
       await request(summativeLimitsSave, { body: next });
-      notify({ kind: 'success', text: t`The limits are saved.` });
+      notify({ kind: 'success', text: t`Limits saved.` });
     } finally {
       await queries.invalidateQueries({ queryKey: plansKey });
     }

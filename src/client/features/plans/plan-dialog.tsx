@@ -60,7 +60,7 @@ export function PlanDialog({ plan, offered, onClose }: PlanDialogProps) {
     },
     refresh: () => queries.invalidateQueries({ queryKey: plansKey }),
     onSaved: onClose,
-    success: plan ? t`The plan is saved.` : t`The plan is added.`,
+    success: plan ? t`Plan saved.` : t`Plan added.`,
   });
   const subject = subjects.find(({ id }) => String(id) === form.values.subject_id);
 

@@ -80,7 +80,7 @@ function Plan({ laid }: { laid: LaidOut }) {
       if (!moved)
         notify({
           kind: 'info',
-          text: t`Lessons that were held keep their themes. To change past lessons, redistribute the plan first: “More”.`,
+          text: t`Lessons that were held keep their topics. To change past lessons, redistribute the plan first: “More”.`,
         });
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
@@ -105,7 +105,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           {plan.canEdit && <MoreMenu canUndo={laid.lastImport !== null} onOpen={(kind) => setOpen({ kind })} />}
           {plan.canEdit && (
             <Button onClick={() => setOpen({ kind: 'theme', theme: null, quarter: quarterNow(laid) })} data-testid="add">
-              <Trans>Add a theme</Trans>
+              <Trans>Add a topic</Trans>
             </Button>
           )}
         </Group>
@@ -113,8 +113,8 @@ function Plan({ laid }: { laid: LaidOut }) {
       {plan.missing > 0 && (
         <Alert color="red" title={t`There are not enough lessons`} data-testid="missing">
           <Trans>
-            {plan.missing} hours of themes find no lesson in their quarter. Shorten themes, move them to another quarter, or ask
-            for more lessons on the timetable. Assessments always have their lesson first.
+            {plan.missing} hours of topics have no lesson in their quarter. Shorten topics, move them to another quarter, or ask
+            for more lessons on the timetable. Assessments get their lesson first.
           </Trans>
         </Alert>
       )}
@@ -149,19 +149,19 @@ function Plan({ laid }: { laid: LaidOut }) {
           isDanger
           onYes={async () => {
             const { changed } = await request(planReset, { body: { calendar_plan_uuid: uuid }, silent: true });
-            notify({ kind: 'success', text: t`Lessons with another theme now: ${changed}` });
+            notify({ kind: 'success', text: t`Lessons with another topic now: ${changed}` });
             await refresh();
           }}
           onClose={close}
         >
           <Trans>
-            Themes are distributed from the first lesson of the year, also to past lessons. The history shows who did it.
+            Topics are distributed from the first lesson of the year, also to past lessons. The history shows who did it.
           </Trans>
         </ConfirmDialog>
       )}
       {leaving && (
         <ConfirmDialog
-          title={t`Remove the theme?`}
+          title={t`Remove the topic?`}
           thing={leaving.theme}
           yes={t`Remove`}
           no={t`Cancel`}
@@ -172,7 +172,7 @@ function Plan({ laid }: { laid: LaidOut }) {
           }}
           onClose={() => setLeaving(null)}
         >
-          <Trans>Themes after it move up to earlier lessons. Lessons that were held keep their themes.</Trans>
+          <Trans>Topics after it move up to earlier lessons. Lessons that were held keep their topics.</Trans>
         </ConfirmDialog>
       )}
     </>

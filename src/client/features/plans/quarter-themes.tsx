@@ -45,7 +45,7 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
   );
   useRowKeys(box, canEdit ? drag.moveBy : null);
   const columns: Column<Row>[] = [
-    { id: 'theme', label: t`Theme`, render: (row) => <ThemeName theme={row} /> },
+    { id: 'theme', label: t`Topic`, render: (row) => <ThemeName theme={row} /> },
     { id: 'section', label: t`Section`, isLong: true, render: (row) => row.section },
     { id: 'goals', label: t`Learning goals`, render: (row) => row.goals.join(', ') },
     { id: 'hours', label: t`Hours`, isNumber: true, render: (row) => row.hours },
@@ -74,7 +74,7 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
     const scheduleId = lessonToGiveAt(row, new Date().toISOString().slice(0, 10));
     if (scheduleId === null) return [];
     const onAction = () => void navigate({ to: '/homework/control/$scheduleId/create', params: { scheduleId } });
-    return [{ label: t`Give homework`, onAction }];
+    return [{ label: t`Set homework`, onAction }];
   }
   const Rows = hasTable ? RowsTable<Row> : RowsCompact<Row>;
   const { number, hours, lessons, missing, spare, isBeforeLessons } = quarter;
@@ -99,12 +99,12 @@ export function QuarterThemes({ quarter, themes, homework, canEdit, onOpen, onRe
       </Group>
       {rows.length === 0 ? (
         <Text c="dimmed">
-          <Trans>No themes yet.</Trans>
+          <Trans>No topics yet.</Trans>
         </Text>
       ) : (
         <div ref={box}>
           <Rows
-            label={t`Themes of quarter ${number}`}
+            label={t`Topics of quarter ${number}`}
             rows={rows}
             columns={columns}
             nameOf={(row) => row.theme}

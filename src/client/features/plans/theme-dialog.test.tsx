@@ -53,7 +53,7 @@ async function open() {
 
 const shown = () => ({
   type: type().value,
-  theme: field('Theme').value,
+  theme: field('Topic').value,
   goals: field(/^Learning goals/).value,
   hours: field('Hours').value,
   note: field(/^Homework or note/).value,
@@ -79,9 +79,9 @@ test('a slip of the finger is undone, type and all', async () => {
 test('an assessment for a quarter has its own title, and leaves none behind', async () => {
   await open();
   choose('soch');
-  expect(field('Theme').value).toBe('Суммативное оценивание за 2 четверть (СОЧ №2)');
-  expect(field('Theme').readOnly).toBe(true);
+  expect(field('Topic').value).toBe('Суммативное оценивание за 2 четверть (СОЧ №2)');
+  expect(field('Topic').readOnly).toBe(true);
   expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull();
   choose('regular');
-  expect(field('Theme').value).toBe('');
+  expect(field('Topic').value).toBe('');
 });

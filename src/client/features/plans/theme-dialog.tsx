@@ -91,7 +91,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
           }),
     refresh: () => queries.invalidateQueries({ queryKey: plansKey }),
     onSaved: onClose,
-    success: theme ? t`The theme is saved.` : t`The theme is added.`,
+    success: theme ? t`Topic saved.` : t`Topic added.`,
   });
   const { values } = form;
   const isSoch = values.type === 'soch';
@@ -110,7 +110,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
   }
 
   return (
-    <FormDialog title={theme ? t`Change the theme` : t`Add a theme`} form={form} onClose={onClose} testId="theme-dialog">
+    <FormDialog title={theme ? t`Change the topic` : t`Add a topic`} form={form} onClose={onClose} testId="theme-dialog">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <SelectInput
           form={{ ...form, set: (_, value) => handleType(value as ThemeType) }}
@@ -129,7 +129,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       </SimpleGrid>
       {before && values.theme === '' && values.lesson === '' && (
         <Group gap="sm" role="status">
-          <Trans>Another type: title, goals and lesson are empty.</Trans>
+          <Trans>The type has changed: title, goals and lesson were cleared.</Trans>
           <Button kind="plain" size="s" onClick={handleUndo} data-testid="type-undo">
             <Trans>Undo</Trans>
           </Button>
@@ -137,7 +137,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       )}
       {isSoch ? (
         <PlainInput
-          label={t`Theme`}
+          label={t`Topic`}
           value={sochTitle(Number(values.quarter), eduLang)}
           readOnly
           lang={eduLang === 'kz' ? 'kk' : 'ru'}
@@ -145,7 +145,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
       ) : (
-        <TextInput form={form} name="theme" label={t`Theme`} most={longestTheme} />
+        <TextInput form={form} name="theme" label={t`Topic`} most={longestTheme} />
       )}
       <LessonChoice
         value={values.lesson}
@@ -155,7 +155,7 @@ export function ThemeDialog({ theme, quarter, laid, onClose }: ThemeDialogProps)
       />
       {!theme && isOwnType(values.type) && <OwnChoice laid={laid} type={values.type} onChoose={(own) => form.change(own)} />}
       <TextInput form={form} name="section" label={t`Section`} most={200} isOptional />
-      <TextInput form={form} name="goals" label={t`Learning goals, as 9.2.1.3`} most={300} isOptional />
+      <TextInput form={form} name="goals" label={t`Learning goals, for example 9.2.1.3`} most={300} isOptional />
       {goals.length > 0 && <Group gap="xs">{goals.join(', ')}</Group>}
       <DigitsInput form={form} name="hours" label={t`Hours`} digits={2} isRequired />
       <TextInput form={form} name="note" label={t`Homework or note`} most={longestNote} isLong isOptional />

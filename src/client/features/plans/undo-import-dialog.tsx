@@ -31,7 +31,7 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
         notify(
           undone.left.length === 0
             ? { kind: 'success', text: t`The plan is as it was before the import.` }
-            : { kind: 'info', text: t`Themes that were changed since stay: ${names}` },
+            : { kind: 'info', text: t`Topics that were changed since stay: ${names}` },
         );
         await queries.invalidateQueries({ queryKey: plansKey });
         onClose();
@@ -39,7 +39,7 @@ export function UndoImportDialog({ calendarPlanUuid, lastImport, onClose }: Undo
       onClose={onClose}
     >
       <Trans>
-        Added themes are removed: {added}. Replaced themes are restored: {removed}. Themes changed since stay.
+        Added topics are removed: {added}. Replaced topics are restored: {removed}. Topics changed since stay.
       </Trans>
     </ConfirmDialog>
   );

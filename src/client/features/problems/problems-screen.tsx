@@ -62,7 +62,7 @@ export function ProblemsScreen() {
         ]}
         nameOf={({ person }) => person.name}
         actionsOf={(row) => [
-          { label: row.doneAt === null ? t`Mark as done` : t`Open again`, onAction: () => void mark(row) },
+          { label: row.doneAt === null ? t`Mark as resolved` : t`Reopen`, onAction: () => void mark(row) },
           { label: t`Delete`, isDanger: true, onAction: () => setLeaving(row) },
         ]}
         search={
@@ -72,11 +72,11 @@ export function ProblemsScreen() {
             onChange={(next) => state.change({ state: next === 'done' ? next : undefined })}
             data={[
               { value: 'open', label: t`Open reports` },
-              { value: 'done', label: t`Done reports` },
+              { value: 'done', label: t`Resolved reports` },
             ]}
           />
         }
-        empty={<p>{isDone ? t`Nothing was marked as done yet.` : t`No unanswered reports.`}</p>}
+        empty={<p>{isDone ? t`No resolved reports yet.` : t`No unanswered reports.`}</p>}
       />
       {leaving && (
         <ConfirmDialog

@@ -53,10 +53,10 @@ export function ReportScreen({ from }: { from: string }) {
       <div className={css['page']} data-testid="problem-sent">
         <PageHeading title={t`Thank you`} />
         <p className={css['about']}>
-          <Trans>Your report is on the server. Those who run the platform will read it.</Trans>
+          <Trans>Your report is on the server. The people who run the platform will read it.</Trans>
         </p>
         <Link to="/about" className={buttonClass()}>
-          <Trans>To the start page</Trans>
+          <Trans>Go to the home page</Trans>
         </Link>
       </div>
     );
@@ -66,8 +66,8 @@ export function ReportScreen({ from }: { from: string }) {
       <PageHeading title={t`Report a problem`} />
       <p className={css['about']}>
         <Trans>
-          Say what you did, what you expected and what happened. Pictures help. Do not write passwords; your name and school are
-          added automatically.
+          Describe what you did, what you expected and what happened. Pictures help. Do not include passwords; your name and
+          school are added automatically.
         </Trans>
       </p>
       <form ref={form} className={css['form']} onSubmit={handleSubmit} noValidate>

@@ -36,10 +36,10 @@ export function BehalfScreen({ token }: { token: string }) {
       {isTaken ? (
         <>
           <p>
-            <Trans>Someone is signed in here. Open the link in a private window of the browser.</Trans>
+            <Trans>Someone is already signed in here. Open the link in a private window of the browser.</Trans>
           </p>
           <Link to="/about" className={buttonClass('quiet')}>
-            <Trans>To the start page</Trans>
+            <Trans>Go to the home page</Trans>
           </Link>
         </>
       ) : (

@@ -23,11 +23,11 @@ export function CertificatesTab() {
           <section className={css['card']}>
             <EmptyState kind="nothing">
               <p>
-                <Trans>The certificates of the certifications that you pass will be here.</Trans>
+                <Trans>Certificates for the certifications you pass appear here.</Trans>
               </p>
             </EmptyState>
             <Link to="/certification" className={buttonClass('quiet')}>
-              <Trans>To the certifications</Trans>
+              <Trans>Go to certifications</Trans>
             </Link>
           </section>
         ) : (

@@ -16,7 +16,7 @@ export function DataTab() {
           <AvatarEditor name={`${profile.surname} ${profile.firstname}`} />
           <Facts profile={profile} />
           <Row as="p" lineGap={8} gap={16}>
-            <Trans>Is something wrong here? Your school corrects it.</Trans>
+            <Trans>Is something wrong here? Your school can correct it.</Trans>
           </Row>
         </section>
       )}

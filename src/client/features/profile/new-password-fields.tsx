@@ -70,15 +70,15 @@ export function NewPasswordFields({ value, about, isTried, touched, refusal, onC
           as="p"
           lineGap={8}
           gap={16}
-        >{t`Eight characters or more. Three or four words that only you would put together are easy to remember.`}</Row>
+        >{t`Eight characters or more. Three or four words that only you would combine are easy to remember.`}</Row>
       </div>
       <PasswordField
         id="repeated-password"
-        label={t`The same again`}
+        label={t`Repeat the password`}
         autoComplete="new-password"
         maxLength={maxPasswordLength}
         value={repeated}
-        error={isOther ? t`This is not the same.` : undefined}
+        error={isOther ? t`The passwords do not match.` : undefined}
         onChange={(next) => onChange({ password, repeated: next })}
         onBlur={() => onTouch('repeated')}
       />

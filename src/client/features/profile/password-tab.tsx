@@ -66,8 +66,7 @@ export function PasswordTab() {
       setIsTried(false);
       notify({
         kind: 'success',
-        text:
-          endedSessions > 0 ? t`The password is changed. On other devices you are signed out.` : t`The password is changed.`,
+        text: endedSessions > 0 ? t`Password changed. You have been signed out on other devices.` : t`Password changed.`,
       });
       if (!user.defaultPass) return;
       updateUser({ defaultPass: false });
@@ -92,19 +91,19 @@ export function PasswordTab() {
   if (user.onBehalf)
     return (
       <p className={css['card']}>
-        <Trans>Only the person changes the password.</Trans>
+        <Trans>Only the owner can change the password.</Trans>
       </p>
     );
   return (
     <form className={cx(css['card'], css['passwords'])} onSubmit={handleSubmit} noValidate>
       {user.defaultPass && (
         <p className={css['must']}>
-          <Trans>The password you were given is known to others. Please choose one of your own before you go on.</Trans>
+          <Trans>Other people know the password you were given. Please choose your own before you continue.</Trans>
           {(user.role === 'ST' || isOneOf(user.role, teachingStaff)) && (
             <>
               {' '}
               <Link to={user.role === 'ST' ? '/testing' : '/certification'}>
-                <Trans>Do you have a test to sit? Sit it first.</Trans>
+                <Trans>Do you have a test to take? Take it first.</Trans>
               </Link>
             </>
           )}
@@ -114,11 +113,11 @@ export function PasswordTab() {
       <input type="text" autoComplete="username" value={user.login} readOnly hidden />
       <PasswordField
         id="old-password"
-        label={t`Password now`}
+        label={t`Current password`}
         autoComplete="current-password"
         maxLength={maxPasswordLength}
         value={oldPassword}
-        error={isTried && oldPassword === '' ? t`Enter the password you have now` : refused('oldPassword')}
+        error={isTried && oldPassword === '' ? t`Enter your current password` : refused('oldPassword')}
         onChange={(value) => {
           setOldPassword(value);
           setFailure(null);
@@ -144,7 +143,7 @@ export function PasswordTab() {
         <Trans>Change the password</Trans>
       </Button>
       <Row as="p" lineGap={8} gap={16}>
-        <Trans>On all other devices you will be signed out. Answers that wait on them still arrive.</Trans>
+        <Trans>You will be signed out on all other devices. Answers waiting on them still arrive.</Trans>
       </Row>
     </form>
   );

@@ -25,7 +25,7 @@ export function ProfileScreen({ tab }: { tab: ProfileTab }) {
   return (
     <Stack gap={24} className={css['page']}>
       <PageHeading title={t`My profile`} />
-      <TabStrip label={t`Parts of the profile`}>
+      <TabStrip label={t`Profile sections`}>
         {tabs.map(([name, label]) => (
           <Link
             key={name}

@@ -56,7 +56,7 @@ export function SessionsTab() {
           )}
         </Loading>
         <Row as="p" lineGap={8} gap={16}>
-          <Trans>The sign-in on the device ends within seconds. Answers that wait on it still reach the server.</Trans>
+          <Trans>The sign-in on the device ends within seconds. Answers waiting on it still reach the server.</Trans>
         </Row>
       </section>
       <section className={css['card']} data-testid="ended-sessions">

@@ -92,7 +92,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
         title={t`This exam has no subject yet`}
         actions={
           <Button onClick={ways.toSubjects}>
-            <Trans>To the exam’s subjects</Trans>
+            <Trans>Go to the exam’s subjects</Trans>
           </Button>
         }
       >
@@ -102,7 +102,7 @@ export function EditorScreen({ examId, target, ways, missing }: EditorScreenProp
   if (opened) {
     return (
       <Message
-        title={t`This question cannot be opened just now`}
+        title={t`This question cannot be opened right now`}
         actions={
           <Button onClick={() => setAttempt((count) => count + 1)}>
             <Trans>Try again</Trans>

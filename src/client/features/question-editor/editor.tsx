@@ -84,7 +84,8 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   }, [questionId]);
 
   useEffect(() => {
-    if (merged > 0) notify({ kind: 'info', text: t`Somebody else changed other parts of this question: both are here now.` });
+    if (merged > 0)
+      notify({ kind: 'info', text: t`Someone else changed other parts of this question: both versions are here now.` });
   }, [merged, t]);
 
   function show(to: Pane) {
@@ -146,7 +147,7 @@ export function Editor({ draft, examId, exam, ways }: EditorProps) {
   const heading = questionId === null ? t`New question` : neighbours ? t`Question ${number} of ${count}` : t`Question`;
   const tabs: readonly { id: Pane; label: string }[] = [
     ...(isWide ? [] : [{ id: 'write' as const, label: t`Write` }]),
-    { id: 'see', label: isWide ? t`The student’s view` : t`See` },
+    { id: 'see', label: isWide ? t`Student view` : t`See` },
     ...(hasPair ? [{ id: 'pair' as const, label: lang === 'kk' ? t`In Russian` : t`In Kazakh` }] : []),
   ];
   const shown: Pane = isWide ? (aside === 'pair' && !hasPair ? 'see' : aside) : pane;
@@ -274,7 +275,7 @@ function EditorDialogs({ dialog, draft, actions, examId, questionId, full, nameO
           onYes={actions.withdraw}
           onClose={onClose}
         >
-          <Trans>No new attempt gets it. Attempts that were begun keep it, and it can be published again.</Trans>
+          <Trans>New attempts do not get it. Attempts already started keep it, and it can be published again.</Trans>
         </ConfirmDialog>
       )}
       {dialog === 'discard' && full && (

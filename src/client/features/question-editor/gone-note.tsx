@@ -35,7 +35,7 @@ export function GoneNote({ draft, examId, onMoved }: GoneNoteProps) {
   return (
     <div className={css['note']} role="alert" data-testid="gone">
       <p>
-        <Trans>Somebody deleted this question while you were writing. What you typed is still here.</Trans>
+        <Trans>Someone deleted this question while you were writing. What you typed is still here.</Trans>
       </p>
       <Button busy={isBusy} onClick={() => void handleMove()} data-testid="save-as-new">
         <Trans>Save as a new question</Trans>

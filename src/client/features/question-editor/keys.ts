@@ -57,7 +57,7 @@ export const shortcuts: readonly Shortcut[] = [
   {
     command: 'see',
     keys: 'Alt + P',
-    words: msg`The student’s view`,
+    words: msg`Student view`,
     is: (event) => withAlt(event) && event.code === 'KeyP',
   },
   {

@@ -50,7 +50,7 @@ export function MissingPanel({ missing, refused, fields, root }: MissingPanelPro
         ))}
       </ul>
       <p className={settingsCss['hint']}>
-        <Trans>The draft is kept as it is: you can leave and go on later.</Trans>
+        <Trans>The draft is saved as it is: you can leave and continue later.</Trans>
       </p>
     </section>
   );

@@ -28,7 +28,7 @@ export function OpenPair({ own, exam, onOpen }: OpenPairProps) {
   if (pairExamId === null)
     return (
       <p className={settingsCss['hint']}>
-        <Trans>This exam has no counterpart in the other language yet. It is made on the exam’s page.</Trans>
+        <Trans>This exam has no counterpart in the other language yet. Create it on the exam’s page.</Trans>
       </p>
     );
   const lang = exam.forLang === 'kz' ? 'ru' : 'kk';
@@ -77,7 +77,7 @@ function MakePair({ own, question }: { own: QuestionDraft; question: QuestionFul
       </p>
       {question && (
         <Button busy={isBusy} onClick={() => void make()} data-testid="make-pair">
-          <Trans>Make the counterpart</Trans>
+          <Trans>Create the counterpart</Trans>
         </Button>
       )}
     </Stack>

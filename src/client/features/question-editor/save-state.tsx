@@ -46,9 +46,9 @@ export function SaveState({ draft }: { draft: QuestionDraft }) {
     published: t`Published`,
     withdrawn: t`Withdrawn: no new attempt gets it`,
     refused: t`Kept on this device. The server does not take it: ${problem}`,
-    conflict: t`Somebody else has saved this. Choose which text to keep.`,
+    conflict: t`Someone else has saved this. Choose which text to keep.`,
     gone: t`This question was deleted. What you typed is still here.`,
-    alone: t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`,
+    alone: t`There is no network, and this device's storage is full. Keep this page open: what you typed exists only here.`,
     'refused-alone': t`On this page only: this device cannot store more, and the server does not accept it: ${problem}`,
     failed: t`The storage of this device is full. Your text is still sent to the server.`,
   };

@@ -42,13 +42,13 @@ export function useActions(draft: QuestionDraft) {
       kind: 'warning',
       text:
         line === 'conflict'
-          ? t`Somebody else has saved this. Choose which text to keep.`
+          ? t`Someone else has saved this. Choose which text to keep.`
           : line === 'gone'
             ? t`This question was deleted. What you typed is still here.`
             : line === 'refused' && problem !== null
               ? problem
               : device === 'failed'
-                ? t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`
+                ? t`There is no network, and this device's storage is full. Keep this page open: what you typed exists only here.`
                 : t`There is no network. What you typed is saved on this device.`,
     });
     return false;

@@ -32,7 +32,7 @@ export function useLeftDrafts(userId: number, own: string | null, open: (left: S
       const title = plainTextOf(prompt).slice(0, titleLength) || t`(without a text)`;
       const reason =
         line === 'conflict'
-          ? t`Somebody else has saved this. Choose which text to keep.`
+          ? t`Someone else has saved this. Choose which text to keep.`
           : line === 'gone'
             ? t`This question was deleted. What you typed is still here.`
             : problem;

@@ -48,7 +48,7 @@ export function ContentActions({ content, onChange }: ContentActionsProps) {
       {!isComplete && (
         <div className={css['actions']}>
           <Button kind="quiet" size="s" busy={isFetching} onClick={() => void handleFetch()}>
-            <Trans>Fetch pictures and sounds</Trans>
+            <Trans>Download pictures and sounds</Trans>
           </Button>
           <span role="status">
             {isInVain && <Trans>Not everything was downloaded. Try again with a better connection.</Trans>}

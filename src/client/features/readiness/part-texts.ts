@@ -21,7 +21,7 @@ export interface PartText {
 export const partNames: Record<Part, MessageDescriptor> = {
   browser: msg`Browser`,
   pages: msg`Pages without a connection`,
-  storage: msg`Room for answers`,
+  storage: msg`Space for answers`,
   content: msg`Tests on this device`,
   clock: msg`Clock`,
   connection: msg`Connection`,
@@ -61,7 +61,7 @@ const missing: Record<MissingFeature, PartText> = {
   },
   storage: {
     says: msg`The browser does not say how much room there is.`,
-    todo: msg`Make sure that the device has some free room.`,
+    todo: msg`Make sure that the device has some free space.`,
   },
 };
 
@@ -76,8 +76,8 @@ const texts: Record<Part, (report: Report) => PartText> = {
     if (!worker) return checking;
     const { held, total } = worker.files ?? { held: 0, total: 0 };
     if (worker.state === 'installing') {
-      if (total === 0) return { says: msg`The pages are being put on this device…` };
-      return { says: msg`The pages are being put on this device: ${held} of ${total}` };
+      if (total === 0) return { says: msg`The pages are being downloaded to this device…` };
+      return { says: msg`The pages are being downloaded to this device: ${held} of ${total}` };
     }
     if (worker.state === 'absent') {
       return {
@@ -87,7 +87,7 @@ const texts: Record<Part, (report: Report) => PartText> = {
     }
     if (worker.state === 'failed') {
       return {
-        says: msg`The pages could not be put on this device.`,
+        says: msg`The pages could not be downloaded to this device.`,
         todo: msg`Check again with a good connection. In a private window it never works.`,
       };
     }
@@ -97,14 +97,14 @@ const texts: Record<Part, (report: Report) => PartText> = {
         todo: msg`Close all tabs of this site, open it again with a connection and check again.`,
       };
     }
-    return { says: msg`All pages are on this device. They open also without a connection.` };
+    return { says: msg`All pages are on this device. They open without a connection, too.` };
   },
   storage({ storage }) {
     if (!storage) return checking;
     if (storage.probe === 'quota') {
       return {
         says: msg`The storage is full: a trial answer could not be kept.`,
-        todo: msg`Delete what is not needed, pictures or films for instance, and check again.`,
+        todo: msg`Delete what you do not need, such as pictures or videos, and check again.`,
       };
     }
     if (storage.probe !== 'fine') {
@@ -118,13 +118,13 @@ const texts: Record<Part, (report: Report) => PartText> = {
     const free = Math.floor(freeBytes / 1024 / 1024);
     if (freeBytes < tightBytes) {
       return {
-        says: msg`A trial answer was kept, but there is little room: ${free} MB.`,
-        todo: msg`Delete what is not needed, pictures or films for instance, and check again.`,
+        says: msg`A trial answer was saved, but there is little space: ${free} MB.`,
+        todo: msg`Delete what you do not need, such as pictures or videos, and check again.`,
       };
     }
-    if (isPersisted) return { says: msg`A trial answer was kept, and the browser will not delete data.` };
+    if (isPersisted) return { says: msg`A trial answer was saved, and the browser will not delete data.` };
     return {
-      says: msg`A trial answer was kept, and there is room.`,
+      says: msg`A trial answer was saved, and there is enough space.`,
       todo:
         freeBytes < roomyBytes
           ? msg`When the device gets full, the browser may delete what it keeps. Make room, or ask for permission to store data permanently.`

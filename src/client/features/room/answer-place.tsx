@@ -24,7 +24,7 @@ export function usePlaceText(): (place: ShownPlace) => string {
       case 'server':
         return t`On the server`;
       case 'late':
-        return t`Came after the end`;
+        return t`Arrived after the end`;
       case 'refused':
         return t`Not accepted`;
       case 'unsaved':

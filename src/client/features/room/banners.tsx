@@ -37,7 +37,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>This test is open in another tab. Here you can only read.</Trans>
+          <Trans>This test is open in another tab. You can only read here.</Trans>
         </Banner>
       )}
       {writer === 'not-saved' && (
@@ -52,9 +52,9 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           }
         >
           {storageError === 'quota' ? (
-            <Trans>This device is full.</Trans>
+            <Trans>This device's storage is full.</Trans>
           ) : (
-            <Trans>This device does not save at the moment.</Trans>
+            <Trans>This device is not saving your answers right now.</Trans>
           )}{' '}
           {unsaved > 0 ? (
             <Plural
@@ -70,13 +70,13 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
       {isMemoryOnly && (
         <Banner name="memory-only" kind="alarm" icon={<AlarmIcon />}>
           <Trans>
-            This device keeps no answers: they are safe only once they are on the server. Do not close or reload this page.
+            This device cannot store answers: they are safe only once they reach the server. Do not close or reload this page.
           </Trans>
         </Banner>
       )}
       {isPageMissing && !isMemoryOnly && (
         <Banner name="pages-missing" kind="note" icon={<DeviceIcon />}>
-          <Trans>This page is not kept on this device: while there is no connection do not close or reload it.</Trans>
+          <Trans>This page is not saved on this device: do not close or reload it while there is no connection.</Trans>
         </Banner>
       )}
       {(halt === 'signed-out' || isLost) && (
@@ -101,7 +101,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>The server does not know this test. Your answers are kept on this device: call your teacher.</Trans>
+          <Trans>The server cannot find this test. Your answers are saved on this device: call your teacher.</Trans>
         </Banner>
       )}
       {isStranded && (
@@ -115,7 +115,7 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
             </Button>
           }
         >
-          <Trans>There has been no connection for some minutes. Continue working: your answers are saved on this device.</Trans>
+          <Trans>There has been no connection for a few minutes. Carry on: your answers are saved on this device.</Trans>
         </Banner>
       )}
       {clock.isChanged && (
@@ -125,25 +125,26 @@ export function Banners({ isTimeUp }: { isTimeUp: boolean }) {
           icon={<ClockIcon />}
           action={
             <Button size="s" kind="quiet" onClick={clock.accept}>
-              <Trans>Understood</Trans>
+              <Trans>Got it</Trans>
             </Button>
           }
         >
-          <Trans>The clock of this device was changed. The time shown is the server's time; only it counts.</Trans>
+          <Trans>This device's clock was changed. The time shown is the server's time; only that counts.</Trans>
         </Banner>
       )}
       {clock.isDoubted && (
         <Banner name="clock-changed" kind="note" icon={<ClockIcon />}>
           <Trans>
-            The clock of this device was changed, or the device slept: the time shown may be wrong. The server's time counts; it
-            is asked for as soon as there is a connection. Go on.
+            This device's clock was changed or the device was asleep, so the time shown may be wrong. The server's time counts
+            and will be checked as soon as there is a connection. Carry on.
           </Trans>
         </Banner>
       )}
       {isTimeUp && (
         <Banner name="time-up" kind="note" icon={<ClockIcon />}>
           <Trans>
-            The time is over by this device's clock. Your answers are saved; the server decides when the connection is back.
+            Time is up by this device's clock. Your answers are saved. The server will check the time when the connection is
+            back.
           </Trans>
         </Banner>
       )}

@@ -41,7 +41,7 @@ function configure(
 const testMessages = {
   completedMessage: msg`Your test is finished.`,
   lockedRouteMessage: msg`Please finish your test first.`,
-  completedMessageTimeLeft: msg`The time is over. Your test is finished.`,
+  completedMessageTimeLeft: msg`Time is up. Your test is finished.`,
 };
 
 /** By access type: certification 1, diagnostic 2, ENT 3, practicum 4 and its lessons 5, TIMSS 6, PISA 7. */
@@ -49,19 +49,19 @@ export const configurations = {
   1: configure('certification', {
     completedMessage: msg`Your certification is finished.`,
     lockedRouteMessage: msg`Please finish your certification first.`,
-    completedMessageTimeLeft: msg`The time is over. Your certification is finished.`,
+    completedMessageTimeLeft: msg`Time is up. Your certification is finished.`,
   }),
   2: configure('testing', testMessages),
   3: configure('testing', testMessages),
   4: configure('testing', {
     completedMessage: msg`Your practicum is finished.`,
     lockedRouteMessage: msg`Please finish your practicum first.`,
-    completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,
+    completedMessageTimeLeft: msg`Time is up. Your practicum is finished.`,
   }),
   5: configure('testing', {
     completedMessage: msg`Your practicum is finished.`,
     lockedRouteMessage: msg`Please finish your practicum first.`,
-    completedMessageTimeLeft: msg`The time is over. Your practicum is finished.`,
+    completedMessageTimeLeft: msg`Time is up. Your practicum is finished.`,
   }),
   6: configure('testing', testMessages),
   7: configure('testing', testMessages),

@@ -49,8 +49,8 @@ export function FinishDialog({ list, onOpen, onClose }: EndDialogProps) {
       {isAway && (
         <p className={css['note']}>
           <Trans>
-            There is no connection now. The test finishes automatically once your answers are sent: keep the device and move
-            closer to the network.
+            No connection right now. The test finishes automatically once your answers are sent: keep the device with you and
+            move closer to the network.
           </Trans>
         </p>
       )}

@@ -36,7 +36,7 @@ export function HandIn() {
               : t`Your test is being handed in`
             : overReason === 'organiser'
               ? t`The organiser has ended the test`
-              : t`The time is over`
+              : t`Time is up`
         }
         icon={count > 0 ? <DeviceMark /> : <ServerMark />}
         actions={
@@ -76,7 +76,8 @@ export function HandIn() {
           </strong>
           {isAway && (
             <Trans>
-              The test finishes automatically once your answers are sent: keep the device and move closer to the network.
+              The test finishes automatically once your answers are sent: keep the device with you and move closer to the
+              network.
             </Trans>
           )}
           {hasPaper(list) && <PhotosHereLater attemptId={attempt.attemptId} />}

@@ -66,11 +66,11 @@ export function LinkStatusText({ word, count }: { word: LinkStatus; count: numbe
     case 'signed-out':
       return <Trans>Not signed in</Trans>;
     case 'unknown-attempt':
-      return <Trans>The server does not know this test</Trans>;
+      return <Trans>The server cannot find this test</Trans>;
     case 'paused':
-      return <Trans>Not sending</Trans>;
+      return <Trans>Sending paused</Trans>;
     case 'other-tab':
-      return <Trans>Read only: another tab sends the answers</Trans>;
+      return <Trans>Read only: another tab is sending the answers</Trans>;
   }
 }
 

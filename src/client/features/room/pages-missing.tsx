@@ -17,7 +17,7 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
   const mayCome = why === 'failed' || why === 'refused';
   return (
     <Message
-      title={t`This device does not keep the pages of the test`}
+      title={t`This device does not save the test pages`}
       icon={<NoLinkIcon />}
       actions={
         <>
@@ -37,10 +37,10 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
     >
       <PagesReason why={why} />{' '}
       <Trans>
-        Your answers are still saved on this device. But if you close or reload the page while there is no connection, the test
-        opens again only with a connection, and its clock keeps running.
+        Your answers are still saved on this device. But if you close or reload the page without a connection, the test will not
+        reopen until there is one, and its clock keeps running.
       </Trans>{' '}
-      <Trans>The time does not run yet.</Trans>
+      <Trans>The clock has not started yet.</Trans>
     </Message>
   );
 }
@@ -48,11 +48,16 @@ export function PagesMissing({ why, listPath, onRetry, onBegin }: PagesMissingPr
 function PagesReason({ why }: { why: PagesProblem }) {
   switch (why) {
     case 'insecure':
-      return <Trans>The address of this site is not encrypted, so the browser keeps no pages.</Trans>;
+      return <Trans>This site's address is not encrypted, so the browser does not save pages.</Trans>;
     case 'unsupported':
-      return <Trans>This browser cannot keep pages.</Trans>;
+      return <Trans>This browser cannot save pages.</Trans>;
     case 'refused':
-      return <Trans>The browser refuses to keep pages. Perhaps this is a private window.</Trans>;
+      return (
+        <Trans>
+          The browser refuses storage, or its storage is damaged. Leave the private window, allow this site to store data, or
+          use another device.
+        </Trans>
+      );
     case 'failed':
       return <Trans>Download failed: slow connection or full device.</Trans>;
   }

@@ -14,11 +14,11 @@ export function PauseScreen() {
     <section className={css['screen']} role="status" data-testid="paused">
       <PauseIcon />
       <h2 ref={heading} tabIndex={-1}>
-        <Trans>The test is paused by the organiser</Trans>
+        <Trans>The organiser has paused the test</Trans>
       </h2>
       <p>
         <Trans>
-          Your answers are safe, and the clock is stopped. The test continues automatically: please stay on this page.
+          Your answers are safe and the clock is stopped. The test will continue by itself: please stay on this page.
         </Trans>
       </p>
     </section>

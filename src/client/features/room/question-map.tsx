@@ -78,7 +78,7 @@ export function QuestionMap({ list, index, lang, onOpen, onFinish, onClose }: Qu
         </Button>
       </div>
       <h3 className={css['discipline']}>
-        <Trans>What the signs mean</Trans>
+        <Trans>What the symbols mean</Trans>
       </h3>
       <ul className={css['legend']}>
         {legend.map((place) => (

@@ -33,7 +33,7 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
   if (problem.outcome === 'storage-failed') {
     return (
       <Message
-        title={t`This device cannot keep your answers`}
+        title={t`This device cannot store your answers`}
         icon={<AlarmIcon />}
         actions={
           <>
@@ -41,35 +41,33 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
             {back}
             {hasRetried && (
               <Button kind="plain" onClick={onGoOn}>
-                <Trans>Continue anyway; answers are stored on the server only</Trans>
+                <Trans>Continue anyway, with answers on the server only</Trans>
               </Button>
             )}
           </>
         }
       >
         {problem.kind === 'quota' ? (
-          <Trans>Its storage is full. Delete what is not needed, pictures or films for instance, and try again.</Trans>
+          <Trans>Its storage is full. Delete what you do not need, such as pictures or videos, and try again.</Trans>
         ) : problem.kind === 'refused' ? (
-          <Trans>
-            The browser refuses storage or it is damaged. Leave the private window, allow this site to store data, or take
-            another device.
-          </Trans>
+          <Trans>The browser refuses to save pages. This may be a private window.</Trans>
         ) : (
           <Trans>
-            The browser's storage does not answer. Close all tabs of this site, open it again, or take another device.
+            The browser's storage is not responding. Close all tabs of this site and open it again, or use another device.
           </Trans>
         )}
         {!isRunning && (
           <>
             {' '}
-            <Trans>The time does not run yet.</Trans>
+            <Trans>The clock has not started yet.</Trans>
           </>
         )}
         {hasRetried && (
           <>
             {' '}
             <Trans>
-              If you continue anyway, an answer is lost when the network or the page fails before the answer reaches the server.
+              If you continue anyway, an answer will be lost if the network drops or the page closes before the answer reaches
+              the server.
             </Trans>
           </>
         )}
@@ -93,17 +91,18 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
         >
           {problem.failure.code === 'NETWORK' ? (
             <Trans>
-              You need the network once to begin. After that the test goes on without it. Come near the network and try again.
+              You need the network once, to start. After that the test works without it. Move closer to the network and try
+              again.
             </Trans>
           ) : (
-            <Trans>This network answers instead of the server. Perhaps it asks you to sign in to it first.</Trans>
+            <Trans>This network is answering instead of the server. You may need to sign in to the network first.</Trans>
           )}
         </Message>
       );
     case 'PERIOD_CLOSED':
       return (
         <Message title={t`This test is not open now`} icon={<ClockIcon />} actions={back}>
-          <Trans>It has not begun yet, or its time is over. The list shows when it is open.</Trans>
+          <Trans>It has not started yet or has already closed. The list shows when it is open.</Trans>
         </Message>
       );
     case 'UNAUTHENTICATED':
@@ -116,13 +115,13 @@ export function RoomErrorState({ problem, hasRetried, isRunning, listPath, onRet
             </Button>
           }
         >
-          <Trans>Your sign-in has ended. The test opens as soon as you are signed in.</Trans>
+          <Trans>You have been signed out. The test opens as soon as you sign in.</Trans>
         </Message>
       );
     case 'NOT_FOUND':
     case 'FORBIDDEN':
       return (
-        <Message title={t`There is no such test`} actions={back}>
+        <Message title={t`This test does not exist`} actions={back}>
           <Trans>It is not among your tests.</Trans>
         </Message>
       );

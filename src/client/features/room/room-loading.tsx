@@ -30,7 +30,7 @@ export function RoomLoading({ mustHold, onBegin }: RoomLoadingProps) {
           <Holding held={pages.held} total={pages.total} />
         ) : (
           <p>
-            <Trans>Getting your test…</Trans>
+            <Trans>Loading your test…</Trans>
           </p>
         )}
         {isSlow && (
@@ -42,12 +42,12 @@ export function RoomLoading({ mustHold, onBegin }: RoomLoadingProps) {
           <>
             <p>
               <Trans>
-                You can also begin now. Then do not close or reload the page while there is no connection: it would open again
-                only with one.
+                You can also start now. But then do not close or reload the page without a connection: it will not reopen until
+                there is one.
               </Trans>
             </p>
             <Button kind="quiet" onClick={onBegin}>
-              <Trans>Begin without waiting</Trans>
+              <Trans>Start without waiting</Trans>
             </Button>
           </>
         )}
@@ -61,8 +61,8 @@ function Holding({ held, total }: { held: number; total: number }) {
   return (
     <>
       <p>
-        <Trans>The pages are being put on this device, so that the test goes on without a connection.</Trans>{' '}
-        <Trans>The time does not run yet.</Trans>
+        <Trans>The pages are being saved on this device so that the test works without a connection.</Trans>{' '}
+        <Trans>The clock has not started yet.</Trans>
       </p>
       {/* How many are announced by the bar itself; as text every file would be read out. */}
       <progress aria-label={t`Pages on this device`} {...(total > 0 && { value: held })} max={Math.max(total, 1)} />

@@ -95,7 +95,7 @@ describe('a test room', () => {
     const { attempt } = await openFakeRoom({ isMemoryOnly: true });
     act(() => attempt.place(101, 'tablet', { selected: 'a' }));
     expect(placeShown()).toBe('unsaved');
-    expect(screen.getByRole('alert').textContent).toContain('keeps no answers');
+    expect(screen.getByRole('alert').textContent).toContain('cannot store answers');
   });
 
   it('shows what is typed at once, and takes it before the student moves on', async () => {
@@ -235,10 +235,10 @@ describe('a test room', () => {
   it('says that the clock was changed in a line above the question, until somebody has read it', async () => {
     const { attempt } = await openFakeRoom();
     act(() => attempt.change({ clockJumps: [{ at: 1, byMs: 3_600_000, cause: 'changed' }] }));
-    expect(screen.getByText(/The clock of this device was changed\. The time shown is the server's time/)).toBeTruthy();
+    expect(screen.getByText(/This device's clock was changed\. The time shown is the server's time/)).toBeTruthy();
     expect(currentNotices()).toEqual([]);
-    click('Understood');
-    expect(screen.queryByText(/The clock of this device was changed/)).toBeNull();
+    click('Got it');
+    expect(screen.queryByText(/This device's clock was changed/)).toBeNull();
   });
 
   it('goes on when the sign-in is lost, and says so in a line', async () => {
@@ -322,7 +322,7 @@ describe('finishing', () => {
 describe('the end of the time', () => {
   it('locks nothing while no server answers: the device keeps on taking answers', async () => {
     const { attempt } = await openFakeRoom({ ask: noServer, prepare: (fake) => (fake.left = 0) });
-    expect(screen.getByText(/time is over by this device's clock/)).toBeTruthy();
+    expect(screen.getByText(/Time is up by this device's clock/)).toBeTruthy();
     pressKey('1', 'Digit1');
     expect(attempt.recorded).toHaveLength(1);
     expect(attempt.getSnapshot().phase).toBe('active');
@@ -343,7 +343,7 @@ describe('the end of the time', () => {
       },
     });
     expect(attempt.calls).not.toContain('requestFinish');
-    expect(screen.queryByText(/By the clock of this device/)).toBeNull();
+    expect(screen.queryByText(/By this device's clock/)).toBeNull();
   });
 
   it('brings a folded clock back at five minutes', async () => {

@@ -122,7 +122,7 @@ function useAnnouncementTexts(): TimerTexts {
       case 1:
         return t`1 minute left`;
       case 'over':
-        return t`The time is over`;
+        return t`Time is up`;
     }
   };
   return { left, more };

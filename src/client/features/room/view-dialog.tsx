@@ -62,7 +62,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
       {!isDark && !contrast && (
         <label className={css['switch']}>
           <span>
-            <Trans>Colour of the page</Trans>
+            <Trans>Page colour</Trans>
           </span>
           <select
             className={css['select']}
@@ -78,7 +78,7 @@ export function ViewDialog({ media, onClose }: ViewDialogProps) {
         </label>
       )}
       <Switch isOn={isDark} onChange={(isOn) => setColorScheme(isOn ? 'dark' : 'light')}>
-        <Trans>Dark colours</Trans>
+        <Trans>Dark theme</Trans>
       </Switch>
       {/* A device without a mouse has no keyboard either, or one that comes with a touchpad. */}
       <div className={css['withKeys']}>

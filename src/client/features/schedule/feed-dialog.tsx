@@ -35,7 +35,8 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`In another calendar`} shape="centre" onClose={onClose} testId="feed-dialog">
       <p>
         <Trans>
-          Your phone’s calendar can show your lessons and their changes by a secret link. Whoever has it sees them, too.
+          Your phone’s calendar can show your lessons and their changes through a secret link. Anyone who has the link can see
+          them.
         </Trans>
       </p>
       {query.isError && <p role="alert">{query.error.message}</p>}
@@ -69,7 +70,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       {path === null && (
         <div className={css['actions']}>
           <Button busy={isBusy || query.isPending} onClick={() => void change(scheduleFeedOpen)} data-testid="open-feed">
-            <Trans>Make a link</Trans>
+            <Trans>Create a link</Trans>
           </Button>
         </div>
       )}

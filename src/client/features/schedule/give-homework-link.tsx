@@ -12,7 +12,7 @@ export function GiveHomeworkLink({ lessonId }: { lessonId: string }) {
         className={buttonClass('quiet')}
         data-testid="give-homework-link"
       >
-        <Trans>Give homework</Trans>
+        <Trans>Set homework</Trans>
       </Link>
     </p>
   );

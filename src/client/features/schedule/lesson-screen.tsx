@@ -83,7 +83,7 @@ function Tabs({ lessonId, groupId, tabs }: TabsProps) {
   const { t, i18n } = useLingui();
   const all = [{ id: null, label: t`Lesson` }, ...tabs.map(({ id, label }) => ({ id, label: i18n._(label) }))];
   return (
-    <TabStrip label={t`Parts of the lesson`}>
+    <TabStrip label={t`Lesson sections`}>
       {all.map(({ id, label }) => {
         // Exact: the address of the lesson begins those of its tabs.
         const look = { className: tabClass, activeOptions: { exact: true }, replace: true };
@@ -128,8 +128,8 @@ function Facts({ lesson, groupId }: { lesson: ShownLesson; groupId: string | nul
     [t`Class`, part === null ? group.label : t`${group.label}, subgroup ${part}`],
     [t`Room`, room],
     [t`Teacher`, teacher],
-    [t`In place of`, standsInFor],
-    [t`Theme`, theme?.title ?? null],
+    [t`Instead of`, standsInFor],
+    [t`Topic`, theme?.title ?? null],
     [t`Note`, note],
     [t`Why it overlaps`, forcedWords(i18n, reason)],
   ];

@@ -31,7 +31,7 @@ export function ResetHistoryDialog({ scheduleId, onClose }: ResetHistoryDialogPr
       )}
       {query.data?.length === 0 && (
         <p>
-          <Trans>Nobody was reset in this lesson.</Trans>
+          <Trans>No work was reset in this lesson.</Trans>
         </p>
       )}
       {query.data && query.data.length > 0 && (
@@ -41,7 +41,7 @@ export function ResetHistoryDialog({ scheduleId, onClose }: ResetHistoryDialogPr
               <th scope="col">{t`Date`}</th>
               <th scope="col">{t`Student`}</th>
               <th scope="col">{t`Result`}</th>
-              <th scope="col">{t`Who reset`}</th>
+              <th scope="col">{t`Reset by`}</th>
             </tr>
           </thead>
           <tbody>

@@ -30,7 +30,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
                 {fromIsoDate(absence.startDate)} – {fromIsoDate(absence.endDate)}
               </Text>
               <Button kind="quiet" onClick={() => setIsRemoving(true)} data-testid="remove-absence">
-                <Trans>Remove the absence</Trans>
+                <Trans>Cancel the absence</Trans>
               </Button>
             </Group>
             {lessons.length + ofStudents.length === 0 && (
@@ -40,7 +40,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
             )}
             {lessons.length > 0 && (
               <Text size="sm" c="dimmed">
-                <Trans>Filled buttons: they teach the subject. In brackets: lessons that they have on that day.</Trans>
+                <Trans>Filled buttons: teachers of this subject. In brackets: their lessons on that day.</Trans>
               </Text>
             )}
             {lessons.map((lesson) => (
@@ -49,7 +49,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
             {ofStudents.length > 0 && <SingleLessons lessons={ofStudents} />}
             {isRemoving && (
               <ConfirmDialog
-                title={t`Remove the absence?`}
+                title={t`Cancel the absence?`}
                 thing={absence.teacher}
                 yes={t`Yes`}
                 no={t`Cancel`}
@@ -64,7 +64,7 @@ export function AbsenceScreen({ absenceId }: { absenceId: string }) {
                 }}
                 onClose={() => setIsRemoving(false)}
               >
-                <Trans>Their coming lessons are theirs again; everybody concerned is notified.</Trans>
+                <Trans>Their upcoming lessons are theirs again; everyone affected is notified.</Trans>
               </ConfirmDialog>
             )}
           </>
@@ -79,10 +79,10 @@ function SingleLessons({ lessons }: { lessons: AbsenceLessons['ofStudents'] }) {
   return (
     <Paper withBorder p="md" data-testid="single-lessons">
       <Text fw={600}>
-        <Trans>Lessons with single students</Trans>
+        <Trans>Lessons with individual students</Trans>
       </Text>
       <Text size="sm" c="dimmed">
-        <Trans>They are changed at the student, in the schedule of the class.</Trans>
+        <Trans>Change them for the student, in the class schedule.</Trans>
       </Text>
       <Stack gap="xs" mt="xs">
         {lessons.map(({ uuid, date, start, end, subject, group, student }) => (
@@ -142,14 +142,14 @@ function OneLesson({ lesson }: { lesson: AbsenceLessons['lessons'][number] }) {
             ))}
           {colleagues.length === 0 && (
             <Text size="sm">
-              <Trans>Nobody is free then.</Trans>
+              <Trans>No one is free at that time.</Trans>
             </Text>
           )}
         </Group>
       ) : (
         <Group gap="xs" mt="xs">
           <Text>
-            <Trans>Given by {teacher}</Trans>
+            <Trans>Taught by {teacher}</Trans>
           </Text>
           {state !== 'held' && (
             <Button kind="plain" size="s" busy={busyId === 0} onClick={() => void handleGive(null)}>

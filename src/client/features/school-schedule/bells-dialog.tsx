@@ -98,7 +98,7 @@ export function BellsDialog({ set, isNew, onClose }: BellsDialogProps) {
         queries.invalidateQueries({ queryKey: ['schedule-offer'] }),
       ]),
     onSaved: onClose,
-    success: t`The bells are saved.`,
+    success: t`Bells saved.`,
   });
   const grades = Array.from({ length: 13 }, (_, grade) => ({ value: String(grade), label: String(grade) }));
   return (
@@ -117,7 +117,7 @@ export function BellsDialog({ set, isNew, onClose }: BellsDialogProps) {
       <SelectInput
         form={form}
         name="dayKind"
-        label={t`Kind of day`}
+        label={t`Type of day`}
         choices={[
           { value: 'usual' satisfies BellDayKind, label: t`Usual days` },
           { value: 'short' satisfies BellDayKind, label: t`Short days` },
@@ -129,8 +129,8 @@ export function BellsDialog({ set, isNew, onClose }: BellsDialogProps) {
         <CheckInput
           form={form}
           name="movesLessons"
-          label={t`Move lessons of the weeks to the new times`}
-          hint={t`By the number of the lesson. Without it they keep their times.`}
+          label={t`Move the lessons of the weeks to the new times`}
+          hint={t`By lesson number. If not ticked, lesson times stay the same.`}
         />
       )}
     </FormDialog>
@@ -175,14 +175,7 @@ function Dates({ form: { values, errors, set } }: { form: Form }) {
 
   return (
     <div>
-      <DayInput
-        key={round}
-        label={t`Days on which they ring`}
-        name="dates"
-        value=""
-        onChange={handleAdd}
-        error={errors.dates}
-      />
+      <DayInput key={round} label={t`Days these bells apply`} name="dates" value="" onChange={handleAdd} error={errors.dates} />
       <Group gap={4} mt="xs">
         {values.dates.map((day) => (
           <Pill
@@ -244,7 +237,7 @@ function BellRows({ form: { values, errors, set } }: { form: Form }) {
               isLabelHidden={index > 0}
               value={start}
               onChange={(time) => change(index, { start: time })}
-              error={fault?.index === index && fault.kind === 'overlap' ? t`The lesson before has not ended.` : undefined}
+              error={fault?.index === index && fault.kind === 'overlap' ? t`The previous lesson has not ended yet.` : undefined}
             />
             <TimeInput
               label={t`End of lesson ${number}`}

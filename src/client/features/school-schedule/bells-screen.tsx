@@ -78,7 +78,7 @@ function SchoolDays({ data: { daysPerWeek, saturdayLessons } }: { data: Bells })
     setIsBusy(true);
     try {
       await request(schoolDaysSave, { body: { daysPerWeek: value === '6' ? 6 : 5 } });
-      notify({ kind: 'success', text: t`The school days are saved.` });
+      notify({ kind: 'success', text: t`School days saved.` });
     } finally {
       await queries.invalidateQueries({ queryKey: ['bells'] });
       setIsBusy(false);
@@ -177,7 +177,7 @@ function OneSet({ set, onOpen }: { set: BellSetRow; onOpen: (open: Open) => void
       <Group gap="xs">
         {isCommon ? (
           <Button kind="quiet" size="s" onClick={() => onOpen({ kind: 'edit', set, isNew: true })} data-testid="make-own">
-            <Trans>Make own bells from these</Trans>
+            <Trans>Create your own bells from these</Trans>
           </Button>
         ) : (
           <>

@@ -72,12 +72,12 @@ function Proposal({ loaded }: { loaded: LoadedWeek }) {
             onClick={() => begin({ ...loaded, load })}
             data-testid="begin"
           >
-            {state.kind === 'done' ? <Trans>Another proposal</Trans> : <Trans>Make a proposal</Trans>}
+            {state.kind === 'done' ? <Trans>Another proposal</Trans> : <Trans>Create a proposal</Trans>}
           </Button>
         )}
         {state.kind === 'done' && (
           <Button busy={isSaving} onClick={() => void handleSave(state.proposed)} data-testid="put-in">
-            <Trans>Put it into the draft</Trans>
+            <Trans>Add to the draft</Trans>
           </Button>
         )}
         <Link to="/control/schedules/weeks">
@@ -115,7 +115,7 @@ function Outcome({ proposed, loaded }: { proposed: Proposed; loaded: LoadedWeek 
       data-testid="outcome"
     >
       <Text>
-        <Trans>Free lessons between others, in all classes: {gaps}.</Trans>
+        <Trans>Gaps between lessons in all classes: {gaps}.</Trans>
       </Text>
       {unmet.length > 0 && (
         <List>
@@ -141,7 +141,7 @@ function UnmetWords({ unmet, loaded }: { unmet: Unmet; loaded: LoadedWeek }) {
 }
 
 function Why({ obstacle, loaded }: { obstacle: Obstacle; loaded: LoadedWeek }) {
-  if (obstacle.of === 'all') return <Trans>No place suits the class, the teacher and the room at once.</Trans>;
+  if (obstacle.of === 'all') return <Trans>No place suits the class, the teacher and the room at the same time.</Trans>;
   const { lessons, slots } = obstacle;
   if (obstacle.of === 'group')
     return (
@@ -152,7 +152,7 @@ function Why({ obstacle, loaded }: { obstacle: Obstacle; loaded: LoadedWeek }) {
   if (obstacle.of === 'room')
     return (
       <Trans>
-        {lessons} lessons need such a room, and there is place for {slots}.
+        {lessons} lessons need such a room, but there are only {slots} places.
       </Trans>
     );
   const parts = loaded.load.flatMap((one) => one.parts);
@@ -204,7 +204,7 @@ function Hours({ loaded, onSet }: HoursProps) {
         ))}
       </SimpleGrid>
       <Text mt="sm" fw={600}>
-        <Trans>In all: {sum}</Trans>
+        <Trans>Total: {sum}</Trans>
       </Text>
     </section>
   );

@@ -33,7 +33,7 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
   const { data: preview, isPlaceholderData } = useQuery(weekPreviewQuery(week.id, change));
 
   async function handleYes() {
-    if (!preview || isPlaceholderData) return t`The list is not there yet. Try again in a moment.`;
+    if (!preview || isPlaceholderData) return t`The list is not ready yet. Try again in a moment.`;
     const { id: weekId, revision } = week;
     try {
       const body = { ...change, revision, seen: preview.mark };
@@ -43,7 +43,7 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
       if (!(failure instanceof ApiFailure) || failure.code !== 'EDIT_CONFLICT') throw failure;
       await queries.invalidateQueries({ queryKey: ['week-preview'] });
       await queries.invalidateQueries({ queryKey: ['school-weeks'] });
-      return t`The timetable has changed in the meantime. The list shows what would happen now: look at it once more.`;
+      return t`The timetable has changed in the meantime. The list shows what would happen now: check it again.`;
     }
     await queries.invalidateQueries({ queryKey: ['school-weeks'] });
     onClose();
@@ -63,9 +63,7 @@ export function PublishDialog({ week, weeks, onClose }: PublishDialogProps) {
       {isDraft ? (
         <Trans>Students and teachers see its lessons from {fromIsoDate(week.startDate)} on.</Trans>
       ) : (
-        <Trans>
-          Its lessons of today and of the coming days go. What was held stays, and so does what homework or a live lesson names.
-        </Trans>
+        <Trans>Its lessons from today on are removed. Past lessons and those with homework or a live lesson stay.</Trans>
       )}
       {isDraft && others.length > 0 && (
         <Checkbox

@@ -66,7 +66,7 @@ export function RoomsScreen() {
           }}
           onClose={close}
         >
-          <Trans>Past lessons keep its name.</Trans>
+          <Trans>Past lessons keep the name of the room.</Trans>
         </ConfirmDialog>
       )}
     </Stack>
@@ -145,7 +145,7 @@ function RoomDialog({ room, onClose }: { room: SchoolRoom | null; onClose: () =>
     save: saver,
     refresh: () => queries.invalidateQueries({ queryKey: ['school-rooms'] }),
     onSaved: onClose,
-    success: room ? t`The room is saved.` : t`The room is added.`,
+    success: room ? t`Room saved.` : t`Room added.`,
   });
   return (
     <FormDialog title={room ? t`Edit the room` : t`Add a room`} form={form} onClose={onClose} testId="room-dialog">
@@ -156,7 +156,7 @@ function RoomDialog({ room, onClose }: { room: SchoolRoom | null; onClose: () =>
         label={t`Kind`}
         choices={roomKinds.map((kind) => ({ value: kind, label: i18n._(roomKindNames[kind]) }))}
       />
-      <DigitsInput form={form} name="capacity" label={t`Seats (may be left empty)`} digits={4} />
+      <DigitsInput form={form} name="capacity" label={t`Seats (optional)`} digits={4} />
     </FormDialog>
   );
 }

@@ -36,11 +36,11 @@ export function SchoolDayScreen({ date }: { date: string | undefined }) {
       <SchoolNav />
       <Group justify="space-between" data-print="hide">
         <Group gap="xs" wrap="nowrap">
-          <Button kind="quiet" size="s" aria-label={t`The day before`} onClick={() => go(addDays(shown, -1))}>
+          <Button kind="quiet" size="s" aria-label={t`Previous day`} onClick={() => go(addDays(shown, -1))}>
             ←
           </Button>
           <DayInput label={t`Day`} isLabelHidden value={shown} onChange={(day) => day !== '' && go(day)} />
-          <Button kind="quiet" size="s" aria-label={t`The day after`} onClick={() => go(addDays(shown, 1))}>
+          <Button kind="quiet" size="s" aria-label={t`Next day`} onClick={() => go(addDays(shown, 1))}>
             →
           </Button>
         </Group>

@@ -29,7 +29,7 @@ export function SubstitutionsScreen() {
       <SchoolNav />
       <Group justify="space-between">
         <Text c="dimmed">
-          <Trans>Mark who is away, then choose who gives their lessons. Everybody concerned is notified.</Trans>
+          <Trans>Mark who is away, then choose who takes their lessons. Everyone affected is notified.</Trans>
         </Text>
         <Button onClick={() => setIsAdding(true)} data-testid="add-absence">
           <Trans>A teacher is away</Trans>
@@ -52,7 +52,7 @@ function AbsenceTable({ absences }: { absences: readonly Absence[] }) {
   if (absences.length === 0)
     return (
       <Text c="dimmed">
-        <Trans>Nobody is away.</Trans>
+        <Trans>No one is away.</Trans>
       </Text>
     );
   return (

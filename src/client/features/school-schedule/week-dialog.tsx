@@ -58,7 +58,7 @@ export function WeekDialog({ week, weeks, onClose }: WeekDialogProps) {
     },
     refresh: () => queries.invalidateQueries({ queryKey: ['school-weeks'] }),
     onSaved: onClose,
-    success: week ? t`The week is saved.` : t`The week is added.`,
+    success: week ? t`Week saved.` : t`Week added.`,
   });
   const { values, errors } = form;
   return (

@@ -142,11 +142,11 @@ function Marks({ lesson: { state, isOneTime, standsInFor, teacher, homework, liv
 function Outcome({ lesson: { fate, to, state } }: { lesson: LessonFateRow }) {
   const time = to ? `${to.start}–${to.end}` : '';
   if (fate === 'given-back') return <Trans>The substitute is not free then: the lesson goes back to its teacher.</Trans>;
-  if (fate === 'given-up') return <Trans>It is called off.</Trans>;
-  if (fate === 'returned') return <Trans>It is given again.</Trans>;
+  if (fate === 'given-up') return <Trans>It is cancelled.</Trans>;
+  if (fate === 'returned') return <Trans>It takes place again.</Trans>;
   if (fate === 'single') return <Trans>The week has no such lesson: it stays for this day only.</Trans>;
   if (fate === 'ended') return <Trans>The week has no such lesson on this day: it is called off and keeps what it has.</Trans>;
-  if (to && state === 'cancelled') return <Trans>It stays called off, now at {time}.</Trans>;
+  if (to && state === 'cancelled') return <Trans>It stays cancelled, now at {time}.</Trans>;
   if (to) return <Trans>It moves to {time} with all that it has.</Trans>;
   return <Trans>It stays as it is.</Trans>;
 }

@@ -55,7 +55,7 @@ export function WeeksScreen() {
       <SchoolNav />
       <Group justify="space-between">
         <Text c="dimmed">
-          <Trans>Weeks in force on the same days take turns in this order: A and B weeks.</Trans>
+          <Trans>Weeks in force on the same days alternate in this order: A and B weeks.</Trans>
         </Text>
         <Group gap="xs">
           <Button kind="quiet" busy={isBusy} onClick={() => void act(recalc)} data-testid="recalc">
@@ -93,10 +93,7 @@ export function WeeksScreen() {
           }}
           onClose={close}
         >
-          <Trans>
-            Its lessons of today and of the coming days go. What was held stays, and so does what homework or a live lesson
-            names.
-          </Trans>
+          <Trans>Its lessons from today on are removed. Past lessons and those with homework or a live lesson stay.</Trans>
           {open.week.state === 'live' && <WeekFates weekId={open.week.id} change={unpublished} onChoose={null} />}
         </ConfirmDialog>
       )}

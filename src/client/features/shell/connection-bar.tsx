@@ -12,7 +12,7 @@ export function ConnectionBar() {
         <div className={css['bar']} data-offline>
           <OfflineIcon />
           <span>
-            <Trans>No connection. You see what was last loaded; you can continue tests that you started here.</Trans>
+            <Trans>No connection. This is what was loaded last; you can continue tests that you started here.</Trans>
           </span>
         </div>
       )}

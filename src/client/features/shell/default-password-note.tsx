@@ -14,11 +14,11 @@ export function DefaultPasswordNote() {
       <span>
         {user.onBehalf ? (
           <Trans>
-            You look on behalf of {user.surname} {user.firstname}. You cannot change anything.
+            You are viewing as {user.surname} {user.firstname}. You cannot change anything.
           </Trans>
         ) : (
           <>
-            <Trans>You still use the password you were given.</Trans>{' '}
+            <Trans>You are still using the password you were given.</Trans>{' '}
             <Link to="/profile/$tab" params={{ tab: 'password' }}>
               <Trans>Choose your own</Trans>
             </Link>

@@ -20,7 +20,7 @@ export function FaqScreen({ error }: { error: string }) {
         <div className={css['errorText']}>
           <strong>{error}</strong>
           <span>
-            <Trans>Nothing of yours is lost. Please try again in a moment.</Trans>
+            <Trans>Nothing is lost. Please try again in a moment.</Trans>
           </span>
         </div>
         <Button kind="quiet" onClick={() => setServerWait(null)}>
@@ -31,7 +31,7 @@ export function FaqScreen({ error }: { error: string }) {
       <FirstAid />
       <div className={css['ways']}>
         <Link to="/" className={buttonClass('quiet')}>
-          <Trans>To the start page</Trans>
+          <Trans>Go to the home page</Trans>
         </Link>
         <Link to="/report-problem" search={{ from: location.pathname }} className={buttonClass('quiet')}>
           <Trans>Report a problem</Trans>

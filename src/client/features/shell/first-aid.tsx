@@ -21,15 +21,15 @@ export function FirstAid() {
           <Trans>Does the clock stop while there is no connection?</Trans>
         </summary>
         <p>
-          <Trans>No. The time of the test keeps running, and the clock on the screen stays right without a connection.</Trans>
+          <Trans>No. The test clock keeps running, and the clock on the screen stays right without a connection.</Trans>
         </p>
       </details>
       <details className={css['item']}>
         <summary>
-          <Trans>The device was switched off in the middle of a test. What now?</Trans>
+          <Trans>My device switched off during a test. What now?</Trans>
         </summary>
         <p>
-          <Trans>Open the test again on the same device. Your answers are there, and the clock goes on.</Trans>
+          <Trans>Open the test again on the same device. Your answers are there, and the clock keeps running.</Trans>
         </p>
       </details>
       <details className={css['item']}>

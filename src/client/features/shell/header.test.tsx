@@ -38,10 +38,10 @@ test.each<[string, Partial<User>, string]>([
   [
     'a department worker: the department',
     { ...above, role: 'DPTWRKR', place: 'Abai district' },
-    'Abai districtDepartment worker',
+    'Abai districtDistrict education officer',
   ],
   ['a worker with a position', { ...above, role: 'RGNWRKR', place: 'Abai', position: 'Chief expert' }, 'AbaiChief expert'],
-  ['a ministry worker: what they work as', { ...above, role: 'CTRWRKR', place: null }, 'Ministry worker'],
+  ['a ministry worker: what they work as', { ...above, role: 'CTRWRKR', place: null }, 'Ministry officer'],
   ['an exam manager of an older version’s session', { ...above, role: 'EXMNG' }, 'Exam manager'],
 ])('the header is never empty: %s', async (_who, user, text) => {
   expect(await show(user)).toBe(text);

@@ -47,7 +47,7 @@ export function Header({ isMenuOpen, onMenu, onSearch }: HeaderProps) {
       </div>
       {/* Students know their school: a logo, and more of their own on the screen. */}
       {role === 'ST' && (
-        <Link to="/about" className={css['logo']} aria-label={t`Start page`}>
+        <Link to="/about" className={css['logo']} aria-label={t`Home page`}>
           <Brand />
         </Link>
       )}

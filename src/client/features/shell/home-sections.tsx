@@ -12,7 +12,7 @@ export function HomeSections() {
   if (sections.length === 0) {
     return (
       <p className={css['nothing']}>
-        <Trans>You have nothing to do here at the moment. Students take tests, teachers take certifications.</Trans>
+        <Trans>There is nothing for you to do right now. Students take tests; teachers take certifications.</Trans>
       </p>
     );
   }

@@ -24,7 +24,7 @@ export function LeaveLessonDialog({ title, onLeave, onClose }: LeaveLessonDialog
       onClose={onClose}
     >
       <p>
-        <Trans>The lesson goes on without you.</Trans>
+        <Trans>The lesson continues without you.</Trans>
       </p>
     </ConfirmDialog>
   );

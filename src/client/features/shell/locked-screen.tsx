@@ -13,11 +13,11 @@ export function LockedScreen() {
         picture="denied"
         actions={
           <Link to="/about" className={buttonClass()}>
-            <Trans>To the start page</Trans>
+            <Trans>Go to the home page</Trans>
           </Link>
         }
       >
-        <Trans>Your school has no subscription to it at the moment. Please ask the deputy head or the director.</Trans>
+        <Trans>Your school does not have this subscription at the moment. Please ask the deputy head or the director.</Trans>
       </Message>
     </main>
   );

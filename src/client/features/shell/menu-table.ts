@@ -40,7 +40,7 @@ const people: readonly Role[] = ['ST', ...staff];
 /** Appointed tests and their statistics: a light subscription has them too, in one direction only (E§4). */
 const subscribed: readonly Subscription[] = ['light', 'full'];
 
-const answersToMark = msg`Answers of exams that were given to you to mark, without names.`;
+const answersToMark = msg`Exam answers assigned to you for marking, without names.`;
 
 export const menuSections: readonly MenuSection[] = [
   {
@@ -69,7 +69,7 @@ export const menuSections: readonly MenuSection[] = [
         to: '/exam-editor/marking',
         icon: 'stamp',
         label: msg`Marking by people`,
-        about: msg`Essays: who marks them, how far it is, and how well markers agree.`,
+        about: msg`Essays: who marks them, how much is done, and how well the markers agree.`,
         roles: ['EXMNG'],
       },
       { to: '/control/marking', icon: 'mark', label: msg`Marking`, about: answersToMark, roles: ['EXMNG'] },
@@ -77,14 +77,14 @@ export const menuSections: readonly MenuSection[] = [
         to: '/exam-editor/appeals',
         icon: 'appeal',
         label: msg`Appeals`,
-        about: msg`What students object to in questions, and what follows from it.`,
+        about: msg`Students' objections to questions, and what was decided.`,
         roles: ['EXMNG'],
       },
       {
         to: '/pisa',
         icon: 'puzzle',
         label: msg`PISA tasks`,
-        about: msg`Tasks of texts and questions, put together from blocks.`,
+        about: msg`Tasks with texts and questions, built from blocks.`,
         roles: ['EXMNG'],
       },
     ],
@@ -105,7 +105,7 @@ export const menuSections: readonly MenuSection[] = [
       { to: '/schedule', icon: 'calendar', label: msg`Schedule`, roles: ['ST'] },
       { to: '/homework/list', icon: 'homework', label: msg`Homework`, roles: ['ST'] },
       { to: '/chat', icon: 'chat', label: msg`Chat`, roles: ['ST'] },
-      { to: '/content/simulator/lesson', icon: 'target', label: msg`Simulators`, roles: ['ST'] },
+      { to: '/content/simulator/lesson', icon: 'target', label: msg`Lessons with simulators`, roles: ['ST'] },
       { to: '/student-statistic', icon: 'trend', label: msg`My results`, roles: ['ST'] },
       // Own certifications, and people in their charge, who are reached by their class.
       { to: '/student-statistic', icon: 'trend', label: msg`My results`, roles: [...staff, 'EXMNG'], isHidden: true },
@@ -143,7 +143,7 @@ export const menuSections: readonly MenuSection[] = [
   },
   {
     id: 'control',
-    label: msg`Control`,
+    label: msg`Management`,
     icon: 'school',
     openFor: [...management, ...administrativeWorkers],
     entries: [
@@ -158,13 +158,13 @@ export const menuSections: readonly MenuSection[] = [
         to: '/control/start-codes',
         icon: 'key',
         label: msg`Start codes`,
-        about: msg`Read a code out, and a class without a network can begin a prepared test.`,
+        about: msg`Read out a code so that a class without a network can start a prepared test.`,
         roles: codeReaders,
       },
       {
         to: '/hand-over',
-        label: msg`Hand-over`,
-        about: msg`Import answers from devices that have no network.`,
+        label: msg`Receive answers`,
+        about: msg`Receive answers from devices that cannot find a network.`,
         icon: 'hand-over',
         roles: staff,
       },
@@ -188,15 +188,15 @@ export const menuSections: readonly MenuSection[] = [
       {
         to: '/control/take-along',
         icon: 'take',
-        label: msg`Take along`,
-        about: msg`Lists of your classes on this device, without a network.`,
+        label: msg`For offline work`,
+        about: msg`Your class lists on this device, without a network.`,
         roles: packOwners,
       },
       {
         to: '/control/people',
         icon: 'find',
         label: msg`People`,
-        about: msg`Find any person: passwords, sign-ins, history.`,
+        about: msg`Find anyone: passwords, sign-ins, history.`,
         roles: administrativeWorkers,
       },
       { to: '/control/students', icon: 'student', label: msg`Students`, roles: [...leads, ...administrativeWorkers] },
@@ -204,14 +204,14 @@ export const menuSections: readonly MenuSection[] = [
         to: '/control/transfers',
         icon: 'transfer',
         label: msg`Transfers between schools`,
-        about: msg`Students who come from or go to another school.`,
+        about: msg`Students joining from or leaving for another school.`,
         roles: transferKeepers,
       },
       {
         to: '/control/duplicates',
         icon: 'twins',
-        label: msg`Duplicates`,
-        about: msg`Accounts that may belong to one person: compare and merge them.`,
+        label: msg`Duplicate records`,
+        about: msg`Accounts that may belong to the same person: compare and merge them.`,
         roles: duplicateKeepers,
       },
       {
@@ -225,29 +225,29 @@ export const menuSections: readonly MenuSection[] = [
         to: '/control/ktp',
         icon: 'plan',
         label: msg`Calendar plans`,
-        about: msg`Themes of your subjects on the days of their lessons.`,
+        about: msg`Topics for your subjects, on their lesson days.`,
         roles: teachingStaff,
       },
       {
         to: '/control/my-plans',
         icon: 'own-plan',
         label: msg`My plans`,
-        about: msg`Your own calendar plans, also without a network.`,
+        about: msg`Your calendar plans, available without a network.`,
         roles: teachingStaff,
       },
       {
         to: '/control/summative-load',
         icon: 'load',
-        label: msg`Assessments of classes`,
-        about: msg`How many summative assessments each class has in a week.`,
+        label: msg`Class assessments`,
+        about: msg`How many summative assessments each class has per week.`,
         roles: teachingStaff,
       },
       { to: '/control/schedules', icon: 'week', label: msg`Schedules`, roles: leads },
       {
         to: '/control/closed-days',
         icon: 'closed',
-        label: msg`Closed days`,
-        about: msg`Frost, storm, quarantine: lessons and plans follow at once.`,
+        label: msg`School closures`,
+        about: msg`Frost, storm, quarantine: lessons and plans change at once.`,
         roles: [...management, 'DPTWRKR'],
       },
       {
@@ -309,7 +309,7 @@ export const menuSections: readonly MenuSection[] = [
         to: '/control/courses',
         icon: 'compose',
         label: msg`Courses`,
-        about: msg`Courses of lessons, simulators and packages: write, publish, see who finished.`,
+        about: msg`Courses made of lessons, simulators and packages: write, publish and see who has finished.`,
         roles: [...management, 'CTRWRKR'],
       },
       { to: '/reports', icon: 'report', label: msg`Reports`, roles: staff },
@@ -321,9 +321,9 @@ export const menuSections: readonly MenuSection[] = [
   },
   {
     id: 'simulation',
-    label: msg`Simulation`,
+    label: msg`Simulations`,
     icon: 'simulation',
-    entries: [{ to: '/simulation', icon: 'simulation', label: msg`Simulation`, roles: people }],
+    entries: [{ to: '/simulation', icon: 'simulation', label: msg`Simulations`, roles: people }],
   },
   {
     id: 'help',

@@ -16,12 +16,12 @@ export function NotFoundMessage() {
   const { t } = useLingui();
   return (
     <Message
-      title={t`There is no such page`}
+      title={t`Page not found`}
       picture="not-found"
       actions={
         <>
           <Link to="/" className={buttonClass()}>
-            <Trans>To the start page</Trans>
+            <Trans>Go to the home page</Trans>
           </Link>
           <Link to="/faq" preload={false} className={buttonClass('plain')}>
             <Trans>Questions and answers</Trans>

@@ -51,7 +51,7 @@ export function ScrollToTop() {
       <IconButton
         data-testid="to-top"
         className={css['button']}
-        label={t`To the top`}
+        label={t`Back to top`}
         icon={<ArrowUpIcon />}
         onClick={handleClick}
       />

@@ -61,7 +61,7 @@ export function Shell({ search: Search }: { search: ComponentType<SearchProps> }
   return (
     <div className={css['shell']}>
       <a href="#content" className={css['skip']}>
-        <Trans>To the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <SideMenu />
       <div className={css['column']}>

@@ -61,7 +61,7 @@ export function SideMenu() {
           onUnfold={handleUnfold}
           fold={
             <IconButton
-              label={isFolded ? t`Keep the menu open` : t`Fold the menu`}
+              label={isFolded ? t`Pin the menu` : t`Collapse the menu`}
               aria-expanded={!isFolded}
               icon={isFolded ? <UnfoldIcon /> : <FoldIcon />}
               onClick={() => {

@@ -7,7 +7,7 @@ export function SocialLinks() {
   const { social } = externalLinks;
   if (social.length === 0) return null;
   return (
-    <ul className={css['links']} aria-label={t`Our pages elsewhere`}>
+    <ul className={css['links']} aria-label={t`Find us on other networks`}>
       {social.map(({ name, href, path }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noopener noreferrer" title={name} aria-label={name} className={css['link']}>

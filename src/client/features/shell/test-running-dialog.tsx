@@ -26,7 +26,7 @@ export function TestRunningDialog({ test, onLeave }: TestRunningDialogProps) {
   return (
     <Dialog title={t`Your test is still running`} shape="centre" onClose={onLeave} testId="test-running-dialog">
       <p>
-        <Trans>You can sign out when it is finished. Your time keeps running meanwhile.</Trans>
+        <Trans>You can sign out once it is finished. Your time keeps running.</Trans>
       </p>
       <div className={css['actions']}>
         <Button kind="quiet" onClick={() => handleGo('finish')}>

@@ -17,7 +17,7 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
     unsent.lessons > 0 && t`${plural(unsent.lessons, { one: '# lesson', other: '# lessons' })}`,
     unsent.others > 0 && t`${plural(unsent.others, { one: '# other text', other: '# other texts' })}`,
     unsent.changes !== null && unsent.changes > 0 && t`${plural(unsent.changes, { one: '# change', other: '# changes' })}`,
-    unsent.changes === null && t`what cannot be read on this device`,
+    unsent.changes === null && t`data on this device that cannot be read`,
   ];
   const isLost = unsent.questions + unsent.lessons + unsent.others > 0;
   return (
@@ -32,21 +32,21 @@ export function UnsentDialog({ unsent, onLeave, onClose }: UnsentDialogProps) {
       {isLost && (
         <p>
           <Trans>
-            The server does not have it yet. Signing out deletes it from this device: if you need it, open it and save it first.
+            This is not on the server yet. Signing out deletes it from this device: if you need it, open and save it first.
           </Trans>
         </p>
       )}
       {unsent.changes === null && (
         <p>
           <Trans>
-            This device cannot be read at the moment: something may wait on it. What waits stays here, encrypted, and is sent
+            The data on this device cannot be read right now: there may be unsent work. It stays here, encrypted, and is sent
             later.
           </Trans>
         </p>
       )}
       {unsent.changes !== null && unsent.changes > 0 && (
         <p>
-          <Trans>Changes that wait to be sent stay on this device, encrypted. They are sent when you sign in here again.</Trans>
+          <Trans>Unsent changes stay on this device, encrypted. They are sent when you next sign in here.</Trans>
         </p>
       )}
     </ConfirmDialog>

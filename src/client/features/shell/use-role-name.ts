@@ -9,9 +9,9 @@ const names: Readonly<Record<Role, MessageDescriptor>> = {
   GL: msg`Class teacher`,
   ZVCH: msg`Deputy head`,
   DCR: msg`Director`,
-  DPTWRKR: msg`Department worker`,
-  RGNWRKR: msg`Region worker`,
-  CTRWRKR: msg`Ministry worker`,
+  DPTWRKR: msg`District education officer`,
+  RGNWRKR: msg`Regional education officer`,
+  CTRWRKR: msg`Ministry officer`,
   EXMNG: msg`Exam manager`,
 };
 

@@ -129,7 +129,7 @@ test('a device that cannot be read is not taken for one that holds nothing', asy
   setDeviceStore(() => Promise.resolve({ heldAttempts, removeUserData } as Partial<DeviceStore> as DeviceStore));
   leave();
   const dialog = await screen.findByTestId('confirm-dialog', {}, patient);
-  expect(dialog.textContent).toContain('what cannot be read on this device');
+  expect(dialog.textContent).toContain('data on this device that cannot be read');
   expect(request).not.toHaveBeenCalled();
   fireEvent.click(screen.getByTestId('confirm-yes'));
   await waitFor(() => expect(getSession().user).toBeNull(), patient);

@@ -19,7 +19,7 @@ export function SimulationList({ category }: { category: SimulationCategory | nu
   const bestOf = (id: SimulationId) => data?.results.find(({ simulation }) => simulation === id);
   return (
     <Stack data-testid="simulations">
-      <PageHeading title={category ? i18n._(categoryWords[category]) : t`Simulation`} />
+      <PageHeading title={category ? i18n._(categoryWords[category]) : t`Simulations`} />
       {category === null && (
         <Hint className={css['about']}>
           <Trans>Predict, try, explain: experiments that work without a network, too.</Trans>

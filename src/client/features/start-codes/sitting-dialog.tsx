@@ -37,7 +37,7 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       if (failure.code !== 'VALIDATION') return failure.message;
-      setError(t`The time must lie between now and the end of the test’s period.`);
+      setError(t`The time must be between now and the end of the test period.`);
       return failure.message;
     } finally {
       await queryClient.invalidateQueries({ queryKey: startCodesKey });
@@ -46,9 +46,9 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
 
   return (
     <ConfirmDialog
-      title={t`New code for a sitting?`}
+      title={t`New code for a session?`}
       thing={place}
-      yes={t`Call a new code`}
+      yes={t`Set a new code`}
       no={t`Back`}
       onYes={handleYes}
       onClose={onClose}
@@ -65,15 +65,15 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
       />
       <p>
         <Trans>
-          Nobody can see the new code before that minute, you neither. Then it appears on this page: read it out in the room. It
-          needs a connection here in that minute.
+          Nobody can see the new code before that minute, not even you. Then it appears on this page: read it out in the room. A
+          connection is needed here at that minute.
         </Trans>
       </p>
       {isShown && (
         <p>
           <Trans>
-            The code before it has been shown already. It still opens devices that fetched the test before now; a start with it
-            is marked on the board.
+            The previous code has already been shown. It still opens the test on devices that downloaded it earlier; such a
+            start is marked on the live board.
           </Trans>
         </p>
       )}

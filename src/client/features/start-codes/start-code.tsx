@@ -55,28 +55,28 @@ export const StartCode = memo(function StartCode({ item }: { item: StartCodeItem
     >
       <span className={css['place']}>
         {place}
-        {isSitting && <small className={css['sitting']}>{t`Sitting from ${visible}`}</small>}
+        {isSitting && <small className={css['sitting']}>{t`Session from ${visible}`}</small>}
       </span>
       {code !== undefined ? (
         // Letter by letter, as one reads it out.
-        <output className={css['code']} data-testid="code" aria-label={t`Code of ${place}: ${spelled}`}>
+        <output className={css['code']} data-testid="code" aria-label={t`Code for ${place}: ${spelled}`}>
           {formatStartCode(code)}
         </output>
       ) : isEarly ? (
         <Hint as="span">
           {isSitting ? (
-            <Trans>nobody can see it before {visible}; then it appears here automatically</Trans>
+            <Trans>hidden from everyone until {visible}; then it appears here automatically</Trans>
           ) : (
             <Trans>can be seen from {visible}</Trans>
           )}
         </Hint>
       ) : (
-        <Button kind="quiet" busy={show.isPending} aria-label={t`Show the code of ${place}`} onClick={() => mutate()}>
+        <Button kind="quiet" busy={show.isPending} aria-label={t`Show the code for ${place}`} onClick={() => mutate()}>
           <Trans>Show the code</Trans>
         </Button>
       )}
-      <Button kind="plain" size="s" aria-label={t`New code for a sitting of ${place}`} onClick={() => setIsCalling(true)}>
-        <Trans>New code for a sitting</Trans>
+      <Button kind="plain" size="s" aria-label={t`New code for a session at ${place}`} onClick={() => setIsCalling(true)}>
+        <Trans>New code for a session</Trans>
       </Button>
       {code === undefined && show.error && (
         <span className={css['problem']} role="alert">

@@ -24,13 +24,13 @@ export function StartCodesScreen() {
       <PageHeading title={t`Start codes`} />
       <Hint>
         <Trans>
-          With its code a class begins a test that was prepared on its devices, also without a network. Open the code here while
-          there is one: it then stays on this device until you sign out. Read it out only when the test begins.
+          With its code a class starts a test prepared on its devices, even without a network. Open the code here while you are
+          online: it stays on this device until you sign out. Read it out only when the test starts.
         </Trans>
       </Hint>
       <Hint>
         <Trans>
-          Whoever knows the code can open the test. If there is a connection in the room, call a new code for the sitting
+          Anyone who knows the code can open the test. If there is a connection in the room, set a new code for the session
           instead: nobody can see it before its first minute.
         </Trans>
       </Hint>
@@ -45,7 +45,7 @@ export function StartCodesScreen() {
       {tests?.length === 0 && (
         <EmptyState kind="nothing">
           <p>
-            <Trans>Your groups have no test that is open or opens within ten days.</Trans>
+            <Trans>Your groups have no test that is open now or opens within ten days.</Trans>
           </p>
         </EmptyState>
       )}

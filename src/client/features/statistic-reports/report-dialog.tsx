@@ -48,10 +48,10 @@ export function ReportDialog({ onClose, refresh }: ReportDialogProps) {
     save: (body) => request(reportAdd, { body, silent: true }),
     refresh,
     onSaved: onClose,
-    success: t`The report is being made. You will be notified.`,
+    success: t`The report is being prepared. You will be notified.`,
   });
   return (
-    <FormDialog title={t`New report`} form={form} action={t`Make the report`} onClose={onClose} testId="report-dialog">
+    <FormDialog title={t`New report`} form={form} action={t`Create the report`} onClose={onClose} testId="report-dialog">
       <SelectInput
         form={form}
         name="kind"

@@ -31,13 +31,13 @@ export const stateWords: Readonly<Record<JobState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
   running: msg`At work`,
   done: msg`Ready`,
-  failed: msg`Not made`,
+  failed: msg`Not created`,
   cancelled: msg`Stopped`,
 };
 
 export const endWords: Readonly<Record<ReportEnd, MessageDescriptor>> = {
-  reach: msg`The place or test is no longer open to its maker.`,
-  account: msg`The account of its maker is closed.`,
+  reach: msg`The place or test is no longer available to the author.`,
+  account: msg`The author's account is closed.`,
 };
 
 /** Test, its type, the grade and the school year, as far as the report names them. */

@@ -92,7 +92,7 @@ function ReportsList({ add }: { add: ReactNode }) {
 
   function actionsOf(report: Report): RowAction[] {
     return [
-      ...(report.can.again ? [{ label: t`Make again`, onAction: () => again.mutate(report) }] : []),
+      ...(report.can.again ? [{ label: t`Create again`, onAction: () => again.mutate(report) }] : []),
       ...(report.can.remove ? [{ label: t`Delete`, isDanger: true, onAction: () => setRemoving(report) }] : []),
     ];
   }
@@ -133,7 +133,7 @@ function ReportsList({ add }: { add: ReactNode }) {
           },
           {
             id: 'made',
-            label: t`Made by`,
+            label: t`Created by`,
             render: ({ madeBy, createdAt, isRepeated }) => (
               <NameCell
                 name={madeBy}
@@ -154,7 +154,7 @@ function ReportsList({ add }: { add: ReactNode }) {
         }
         empty={
           <p>
-            <Trans>No reports yet. A report goes on being made when you leave this page, and you are notified.</Trans>
+            <Trans>No reports yet. Reports keep being prepared when you leave this page, and you are notified.</Trans>
           </p>
         }
       />
@@ -171,7 +171,7 @@ function ReportsList({ add }: { add: ReactNode }) {
           }}
           onClose={() => setRemoving(null)}
         >
-          <Trans>Its files go with it. It can be made again from the figures of that day.</Trans>
+          <Trans>Its files are deleted too. It can be created again from the data of that day.</Trans>
         </ConfirmDialog>
       )}
     </>

@@ -52,13 +52,13 @@ export function SchedulesList({ add }: { add: ReactNode }) {
           },
           {
             id: 'made',
-            label: t`Made by`,
+            label: t`Created by`,
             render: ({ madeBy, createdAt }) => <NameCell name={madeBy} about={[formatDateTime(createdAt)]} />,
           },
         ]}
         empty={
           <p>
-            <Trans>Nothing repeats. Choose how often in the form of a new report.</Trans>
+            <Trans>Nothing repeats. Choose how often in the form for a new report.</Trans>
           </p>
         }
       />

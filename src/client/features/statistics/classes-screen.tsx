@@ -32,7 +32,7 @@ export function ClassesScreen({ accessPeriodId }: { accessPeriodId: number }) {
           </Group>
           {classes.length === 0 ? (
             <Text c="dimmed">
-              <Trans>No class of yours was to sit this test.</Trans>
+              <Trans>This test was not assigned to your classes.</Trans>
             </Text>
           ) : (
             <Paper withBorder p="md" radius="lg">

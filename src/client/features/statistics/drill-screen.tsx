@@ -183,7 +183,7 @@ function View({ view, path, base, root, to, year, state }: ViewProps) {
       <PlaceCrumbs trail={view.trail} path={path} base={base} root={root} year={year} />
       {view.years.length === 0 ? (
         <Text c="dimmed" py="xl">
-          <Trans>There are no results of this kind yet.</Trans>
+          <Trans>No results of this kind yet.</Trans>
         </Text>
       ) : (
         <Paper component="section" withBorder p="lg" radius="lg" aria-label={t`Figures`}>
@@ -192,7 +192,7 @@ function View({ view, path, base, root, to, year, state }: ViewProps) {
       )}
       {view.years.length > 0 && view.figures.due === 0 && (
         <Text c="dimmed">
-          <Trans>No results of this kind here in this school year.</Trans>
+          <Trans>No results of this kind here this school year.</Trans>
         </Text>
       )}
       {view.years.length > 0 && view.rows.length > 0 && (

@@ -59,7 +59,7 @@ function TeacherPage({ teacher, base, root, path, year, renderResult }: TeacherP
       </div>
       {attempts.length === 0 ? (
         <Text c="dimmed">
-          <Trans>No attempt was begun in this school year.</Trans>
+          <Trans>No attempts were started this school year.</Trans>
         </Text>
       ) : (
         <Attempts attempts={attempts} shownId={result?.attemptId} year={year} />

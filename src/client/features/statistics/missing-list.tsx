@@ -64,7 +64,7 @@ export function MissingList({ schoolId, periodId }: MissingListProps) {
           }}
           empty={
             <p>
-              <Trans>Nobody is missing.</Trans>
+              <Trans>No one is missing.</Trans>
             </p>
           }
         />

@@ -105,7 +105,7 @@ export function PeriodsScreen() {
         }}
         empty={
           <p>
-            <Trans>No tests of students were appointed here.</Trans>
+            <Trans>No tests were assigned to students here.</Trans>
           </p>
         }
       />

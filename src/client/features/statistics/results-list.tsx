@@ -137,7 +137,7 @@ function Results({ header, classes, state, toStudent, query, onDownload }: Resul
         download={{ label: t`Download as Excel`, formats: [{ label: 'xlsx', onExport: onDownload }] }}
         empty={
           <p>
-            <Trans>No student was to sit this test.</Trans>
+            <Trans>This test was not assigned to any student.</Trans>
           </p>
         }
       />

@@ -106,7 +106,7 @@ export function StaffList({ schoolId, periodId, path, toTeacher, year }: StaffLi
         download={{ label: t`Download as Excel`, formats: [{ label: 'xlsx', onExport: download }] }}
         empty={
           <p>
-            <Trans>No teacher was to take this certification.</Trans>
+            <Trans>No teacher was due to take this certification.</Trans>
           </p>
         }
       />

@@ -123,8 +123,8 @@ function Whole({ detail, lang }: { detail: Result; lang: string }) {
         <p className={css['late']}>
           <Plural
             value={detail.lateAnswers}
-            one="# answer came after the end and is not counted."
-            other="# answers came after the end and are not counted."
+            one="# answer arrived after the end and is not counted."
+            other="# answers arrived after the end and are not counted."
           />
         </p>
       )}

@@ -117,14 +117,14 @@ function ResultLink({ detail }: { detail: StudentStatisticDetail }) {
   if (detail.accessTypeId === accessTypes.certification) {
     return (
       <Link to="/certification/$certId/result" params={{ certId: id }} search={search} className={buttonClass('quiet')}>
-        <Trans>To the result page</Trans>
+        <Trans>Go to the result page</Trans>
       </Link>
     );
   }
   if (role !== 'ST') return null;
   return (
     <Link to="/testing/$examId/result" params={{ examId: id }} search={search} className={buttonClass('quiet')}>
-      <Trans>To the result page</Trans>
+      <Trans>Go to the result page</Trans>
     </Link>
   );
 }

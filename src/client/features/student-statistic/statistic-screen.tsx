@@ -73,9 +73,9 @@ export function StatisticScreen({ search, onSearch }: StatisticScreenProps) {
         <EmptyState kind={isFiltered ? 'not-found' : 'nothing'}>
           <p>
             {isFiltered ? (
-              <Trans>No tests were taken in that time.</Trans>
+              <Trans>No tests in this period.</Trans>
             ) : (
-              <Trans>No test has been finished yet. Its result will be here.</Trans>
+              <Trans>No finished tests yet. Results will appear here.</Trans>
             )}
           </p>
         </EmptyState>

@@ -35,11 +35,11 @@ function Again({ test, all }: { test: TestListItem; all: readonly TestListItem[]
   return (
     <p className={css['after']} data-testid="again" data-again={again.when}>
       {again.when === 'now' ? (
-        <Trans>You may sit it again now.</Trans>
+        <Trans>You can take it again now.</Trans>
       ) : again.when === 'later' ? (
-        <Trans>You may sit it again from {starts}.</Trans>
+        <Trans>You can take it again from {starts}.</Trans>
       ) : (
-        <Trans>There is no further date yet. Your school can give it to you again.</Trans>
+        <Trans>There is no other date yet. Your school can allow you a retake.</Trans>
       )}
     </p>
   );

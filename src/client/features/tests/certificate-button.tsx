@@ -50,7 +50,7 @@ export function CertificateButton({ attemptId, isFailed = false, children }: Cer
     <>
       {isFailed && (
         <span>
-          <Trans>Your certificate stays valid: it was given before the points were corrected.</Trans>
+          <Trans>Your certificate is still valid: it was issued before the points were corrected.</Trans>
         </span>
       )}
       <Button

@@ -14,7 +14,7 @@ export function MarkingPart({ marking: { waits, mark, outOf, criteria, remarks }
   if (waits) {
     return (
       <p className={css['waits']}>
-        <Trans>People read this answer. Its points appear here when it is marked.</Trans>
+        <Trans>People mark this answer. Its points appear here once it is marked.</Trans>
       </p>
     );
   }

@@ -52,7 +52,7 @@ function OpenTests({ kind, children }: { kind: AttemptKind; children: ReactNode 
       {isWaiting && <TestsSkeleton lines={2} />}
       {open && (
         <>
-          <OpenList title={t`You can sit these now`} tests={open} now={now} held={held} prepared={prepared} />
+          <OpenList title={t`You can take these now`} tests={open} now={now} held={held} prepared={prepared} />
           <div className={css['links']}>
             {kind === 'testing' && (
               <Link to="/testing" className={css['all']}>

@@ -23,7 +23,7 @@ export function PracticeLink({ from, isFirst }: PracticeLinkProps) {
         <Trans>Your first test here?</Trans>
       </h2>
       <p>
-        <Trans>Try the calculator, the notes and the other tools: two minutes, not scored, also without a network.</Trans>
+        <Trans>Try the calculator, the notes and the other tools: two minutes, not scored, works without a network.</Trans>
       </p>
       {link}
     </section>

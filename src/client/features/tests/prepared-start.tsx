@@ -51,17 +51,18 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
           <span>
             {test.state === 'upcoming' ? (
               <Trans>
-                Prepared on this device. It begins on {starts}; nothing of it can be read before. Stay signed in until then.
+                Prepared on this device. It starts on {starts}; nothing in it can be read before then. Stay signed in until
+                then.
               </Trans>
             ) : (
-              <Trans>Prepared on this device. It can begin here without a network.</Trans>
+              <Trans>Prepared on this device. It can start here without a network.</Trans>
             )}
           </span>
         </p>
       ) : (
         <p className={css['state']}>
           <Trans>
-            Download the test to this device now: it is stored encrypted. If there is no network on the day, you begin it with a
+            Download the test to this device now: it is stored encrypted. If there is no network on the day, you start it with a
             code that your teacher reads out.
           </Trans>
         </p>
@@ -71,7 +72,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
           <WarningIcon />
           <span>
             <Trans>
-              This device does not keep the pages of the test: without a network it begins only in a page that is open.
+              This device does not save the test pages: without a network the test starts only in a page that is already open.
             </Trans>
           </span>
         </p>
@@ -85,7 +86,7 @@ export function PreparedStart({ test, now }: { test: TestListItem; now: number }
       {held && (!isConnected || isAsked) && <StartCodeForm test={test} attemptId={held.attemptId} />}
       {held && isConnected && !isAsked && test.state === 'open' && (
         <Button kind="quiet" onClick={() => setIsAsked(true)}>
-          <Trans>Begin with a start code</Trans>
+          <Trans>Start with a start code</Trans>
         </Button>
       )}
     </section>

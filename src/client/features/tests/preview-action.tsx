@@ -22,7 +22,7 @@ export function PreviewAction({ test }: { test: TestListItem }) {
       <>
         <NextStep>
           <Link {...testLink(test, 'result')} className={buttonClass('primary', 'l')}>
-            <Trans>To the result</Trans>
+            <Trans>See the result</Trans>
           </Link>
         </NextStep>
         {test.canRepeat && <RepeatAction test={test} />}
@@ -40,7 +40,7 @@ export function PreviewAction({ test }: { test: TestListItem }) {
     return (
       <p className={css['say']}>
         <Trans>
-          It closed on {formatEnd(test.finishDate)} and was not begun. Your teacher knows whether there will be another date.
+          It closed on {formatEnd(test.finishDate)} and was not started. Ask your teacher whether there will be another date.
         </Trans>
       </p>
     );
@@ -65,7 +65,7 @@ function StartLink({ test }: { test: TestListItem }) {
             <Trans>First choose your two profile subjects.</Trans>
           ) : !isActive ? (
             <Trans>
-              There is no connection now, and the test is not on this device yet. This opens as soon as there is one.
+              No connection right now, and the test is not on this device yet. It opens as soon as there is a connection.
             </Trans>
           ) : (
             !isRunning(state) && <Trans>The clock starts at once.</Trans>

@@ -70,7 +70,7 @@ export function PreviewScreen({ kind, examId, check }: PreviewScreenProps) {
       </div>
       <div className={css['card']}>
         {isAhead && <div className={css['check']}>{check}</div>}
-        <ul className={css['parts']} aria-label={t`Contents`}>
+        <ul className={css['parts']} aria-label={t`What is in the test`}>
           {test.disciplines.map((discipline) => (
             <li key={discipline.id}>
               <SubjectTileLater title={discipline.title} id={discipline.id} size="m" />
@@ -127,7 +127,7 @@ function FoldedRules({ test }: { test: TestListItem }) {
   const [isFirst] = useState(() => !hasSeenRules(userId));
   useEffect(() => rememberRules(userId), [userId]);
   return (
-    <Fold title={<Trans>How it goes</Trans>} isOpen={isFirst} testId="rules">
+    <Fold title={<Trans>How the test works</Trans>} isOpen={isFirst} testId="rules">
       <Rules test={test} />
     </Fold>
   );

@@ -40,11 +40,11 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
       </h2>
       <p className={css['about']} id={`${id}-about`}>
         {isFixed ? (
-          <Trans>This test is on a device already, so the profile stays as it is.</Trans>
+          <Trans>This test is already on a device, so the profile subjects cannot be changed.</Trans>
         ) : profile.chosenId === null ? (
-          <Trans>Choose the pair that you sit besides the mandatory subjects. You can change it until you begin.</Trans>
+          <Trans>Choose the two subjects you take alongside the mandatory ones. You can change them until you start.</Trans>
         ) : (
-          <Trans>You can change it until you begin.</Trans>
+          <Trans>You can change it until you start.</Trans>
         )}
       </p>
       <div role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-about`} className={css['cards']}>
@@ -77,7 +77,7 @@ export function ProfilePart({ test, profile }: { test: TestListItem; profile: Pr
           : error
             ? error.message
             : !isConnected && !isFixed
-              ? t`The choice cannot be saved now without a connection.`
+              ? t`No connection: your choice cannot be saved right now.`
               : profile.chosenId !== null && t`Your choice is saved.`}
       </p>
     </section>

@@ -16,9 +16,10 @@ export function Readiness({ from }: { from?: string }) {
   const pagesProblem = pagesProblemOf(pages);
   const problems = [
     storage === 'failed' &&
-      t`This device refuses to keep answers (private window, or no room). Tell your teacher before you begin.`,
-    pagesProblem && t`This device does not keep the page: in the test do not close or reload it while there is no connection.`,
-    !isConnected && t`There is no connection now. You need one to begin a test; you can continue a test that you began here.`,
+      t`This device cannot store answers (private window or no space). Tell your teacher before you start.`,
+    pagesProblem &&
+      t`This device does not save the page: during the test, do not close or reload it while there is no connection.`,
+    !isConnected && t`No connection right now. You need one to start a test; a test that you started here can be continued.`,
   ].filter((text) => typeof text === 'string');
   const isReady = storage === 'fine' && pages.state === 'held';
   return (
@@ -32,7 +33,7 @@ export function Readiness({ from }: { from?: string }) {
       {problems.length === 0 && (
         <p className={css[isReady ? 'good' : 'busy']}>
           {isReady ? <CheckIcon /> : <ClockIcon />}
-          {isReady ? t`This device can keep your answers.` : t`Checking the device…`}
+          {isReady ? t`This device can store your answers.` : t`Checking the device…`}
         </p>
       )}
       <CheckLink from={from} />

@@ -15,7 +15,7 @@ export function ReceiptsButton({ attemptId }: { attemptId: string }) {
   async function handleClick() {
     const deviceStore = await getDeviceStore().catch(() => null);
     const receipts = (await deviceStore?.receipts(attemptId).catch(() => null)) ?? [];
-    if (receipts.length === 0) notify({ kind: 'info', text: t`This device holds no receipts of this test.` });
+    if (receipts.length === 0) notify({ kind: 'info', text: t`There are no receipts for this test on this device.` });
     else {
       const text = JSON.stringify({ attemptId, receipts }, null, 1);
       saveBlob(new Blob([text], { type: 'application/json' }), `synaq-receipts-${attemptId}.json`);

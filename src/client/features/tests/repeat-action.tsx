@@ -21,10 +21,10 @@ export function RepeatAction({ test, kind = 'quiet' }: { test: TestListItem; kin
   return (
     <div className={css['start']}>
       <Button kind={kind} size="l" busy={isPending} onClick={() => mutate()}>
-        <Trans>Sit it again</Trans>
+        <Trans>Take it again</Trans>
       </Button>
       <span className={css['hint']}>
-        <Trans>A practice test: sit it as often as you like. The clock starts at once.</Trans>
+        <Trans>This is a practice test: take it as often as you like. The clock starts at once.</Trans>
       </span>
     </div>
   );

@@ -185,9 +185,7 @@ function Notes({ result }: { result: AttemptResult }) {
     <>
       {result.isArchived && (
         <p className={css['when']} data-testid="archived">
-          <Trans>
-            Your answers to this test are in the archive: the result stays, the questions can no longer be looked at.
-          </Trans>
+          <Trans>Your answers to this test are archived: the result stays, but the questions can no longer be viewed.</Trans>
         </p>
       )}
       {waits && <PhotosHere attemptId={result.attemptId} isLink />}
@@ -195,8 +193,8 @@ function Notes({ result }: { result: AttemptResult }) {
         <p className={css['late']}>
           <Plural
             value={result.lateAnswers}
-            one="# answer came after the end. It is kept and not counted; the organiser decides about it."
-            other="# answers came after the end. They are kept and not counted; the organiser decides about them."
+            one="# answer arrived after the end. It is saved but not counted; the organiser decides."
+            other="# answers arrived after the end. They are saved but not counted; the organiser decides."
           />
         </p>
       )}
@@ -236,13 +234,13 @@ function ReviewLater({ opensAt }: { opensAt: number | null }) {
     <p className={css['when']} data-testid="review-later">
       {opensAt === null ? (
         <Trans>
-          Your answers and the correct ones are shown here once everyone who may get these questions has finished. When that is
-          cannot be said yet.
+          Your answers and the correct ones appear here once everyone who may get these questions has finished. The date is not
+          known yet.
         </Trans>
       ) : (
         <Trans>
-          Your answers and the correct ones are shown here from {opens} at the earliest, once everyone who may get these
-          questions has finished.
+          Your answers and the correct ones appear here no earlier than {opens}, once everyone who may get these questions has
+          finished.
         </Trans>
       )}
     </p>
@@ -259,7 +257,7 @@ function Missed({ result: { resultData, passingScore, disciplines, exam } }: { r
       {resultData.totalScore < passingScore && (
         <li>
           <Trans>
-            All subjects together: {score} of the {passingScore} points that are needed.
+            All subjects together: {score} of the {passingScore} points needed.
           </Trans>
         </li>
       )}
@@ -270,7 +268,7 @@ function Missed({ result: { resultData, passingScore, disciplines, exam } }: { r
             <span lang={localeTag(exam.forLang)}>{title}</span>
             {': '}
             <Trans>
-              {has} of the {needs} points that are needed.
+              {has} of the {needs} points needed.
             </Trans>
           </li>
         );

@@ -39,7 +39,7 @@ const verdictTexts: Readonly<Record<Verdict, MessageDescriptor>> = {
   right: msg`Right`,
   partly: msg`Partly right`,
   wrong: msg`Wrong`,
-  empty: msg`No answer`,
+  empty: msg`No answer given`,
   waits: msg`Being marked`,
 };
 
@@ -86,10 +86,10 @@ export function Review({ attemptId, data, lang, isNarrowed, startAt }: ReviewPro
           <Trans>Question by question</Trans>
         </h2>
         <Checkbox className={css['filter']} checked={onlyMistakes} onChange={(event) => setOnlyMistakes(event.target.checked)}>
-          {t`Only those that were not fully right`}
+          {t`Only those not fully right`}
         </Checkbox>
       </div>
-      <nav className={css['strip']} aria-label={t`To a question`}>
+      <nav className={css['strip']} aria-label={t`Go to a question`}>
         {data.disciplines.flatMap((discipline, at) =>
           discipline.questions.map((reviewed, index) => {
             const number = firstOf(at) + index;

@@ -18,8 +18,8 @@ export function Rules({ test }: { test: TestListItem }) {
         <span>
           <Plural
             value={minutes}
-            one="You have # minute from the moment you begin. The clock does not stop."
-            other="You have # minutes from the moment you begin. The clock does not stop."
+            one="You have # minute from the moment you start. The clock does not stop."
+            other="You have # minutes from the moment you start. The clock does not stop."
           />
         </span>
       </li>
@@ -43,8 +43,8 @@ export function Rules({ test }: { test: TestListItem }) {
         <DeviceIcon />
         <span>
           <Trans>
-            Beside every answer you see where it is: on this device, or already on the server. Stay on this device until all are
-            on the server.
+            Next to each answer you see where it is: on this device or already on the server. Stay on this device until all
+            answers are on the server.
           </Trans>
         </span>
       </li>
@@ -53,7 +53,7 @@ export function Rules({ test }: { test: TestListItem }) {
           <ShieldIcon />
           <span>
             <Plural value={passingScore} one="You pass with # point or more." other="You pass with # points or more." />{' '}
-            {hasLeast && <Trans>In each subject you need at least the points shown beside it.</Trans>}
+            {hasLeast && <Trans>In each subject you need at least the points shown next to it.</Trans>}
           </span>
         </li>
       )}

@@ -35,12 +35,12 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
         return t`This is not the code of this test. Nothing is lost: ask your teacher to read it out again.`;
       case 'wrong-time': {
         const here = formatDateTime(outcome.now);
-        return t`The code is right, but you can begin the test only in its time: ${dates}. By the clock of this device it is now ${here} at the school. If that is wrong, set the device's date, time and time zone and try again.`;
+        return t`The code is right, but the test can be started only at its time: ${dates}. By this device's clock it is now ${here} at the school. If that is wrong, set the device's date, time and time zone and try again.`;
       }
       case 'damaged':
-        return t`The device cannot read what it stored. Prepare the test again, with a network.`;
+        return t`The data on this device cannot be read. Prepare the test again while there is a network.`;
       case 'storage-failed':
-        return t`This device refuses to keep answers (private window, or no room). Tell your teacher.`;
+        return t`This device cannot store answers (private window or no space). Tell your teacher.`;
       case 'started':
         return null;
     }
@@ -53,13 +53,13 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
       const room = Object.values(router.routesById).find(({ id }) => id === testLink(test, 'test').to);
       if (room) await router.loadRouteChunk(room);
     } catch {
-      setProblem(t`The pages of the test are not on this device: it can begin only with a connection.`);
+      setProblem(t`The test pages are not on this device: it can start only with a connection.`);
       return false;
     }
     if (isWarned || !pagesProblemOf(await holdPages())) return true;
     setIsWarned(true);
     setProblem(
-      t`This device does not keep the pages of the test. If you close or reload the page while there is no connection, the test opens again only with one, and its clock goes on. Press again to begin anyway.`,
+      t`This device does not save the test pages. If you close or reload the page without a connection, the test will not reopen until there is one, and its clock keeps running. Press again to start anyway.`,
     );
     return false;
   }
@@ -88,7 +88,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
   return (
     <form className={css['form']} onSubmit={handleSubmit} noValidate>
       <label htmlFor={id}>
-        <Trans>Start code, as your teacher reads it out</Trans>
+        <Trans>Start code that your teacher reads out</Trans>
       </label>
       <input
         id={id}
@@ -111,7 +111,7 @@ export function StartCodeForm({ test, attemptId }: { test: TestListItem; attempt
         {problem}
       </p>
       <Button type="submit" size="l" busy={isBusy}>
-        <Trans>Begin without a network</Trans>
+        <Trans>Start without a network</Trans>
       </Button>
       <p id={`${id}-hint`} className={css['hint']}>
         <Trans>The clock starts at once. Your answers stay on this device and go to the server when the network is back.</Trans>

@@ -142,7 +142,7 @@ function Way({ test, kind }: { test: TestListItem; kind: 'primary' | 'soft' }) {
     <Link
       {...testLink(test, isNow ? 'test' : 'preview')}
       className={cx(kind === 'primary' ? buttonClass('primary', 'l') : css['soft'], css['way'])}
-      aria-label={isNow ? t`Continue: ${title}` : t`Begin: ${title}`}
+      aria-label={isNow ? t`Continue: ${title}` : t`Start: ${title}`}
     >
       {isNow ? <Trans>Continue</Trans> : <Trans>Begin</Trans>}
     </Link>
@@ -171,7 +171,7 @@ function OnDevice({ held, isPrepared }: { held: boolean; isPrepared: boolean }) 
   return (
     <span className={css['device']}>
       <DeviceIcon />
-      {held ? <Trans>Held on this device</Trans> : <Trans>Prepared on this device</Trans>}
+      {held ? <Trans>Saved on this device</Trans> : <Trans>Prepared on this device</Trans>}
     </span>
   );
 }

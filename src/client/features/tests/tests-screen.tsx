@@ -100,10 +100,10 @@ function NoTests() {
   return (
     <div className={css['empty']}>
       <h2>
-        <Trans>No tests are set for you</Trans>
+        <Trans>No tests for you yet</Trans>
       </h2>
       <p>
-        <Trans>When your school sets one, it appears here with its dates. You need not do anything.</Trans>
+        <Trans>When your school sets a test, it appears here with its dates. You do not need to do anything.</Trans>
       </p>
     </div>
   );

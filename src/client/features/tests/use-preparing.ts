@@ -28,7 +28,7 @@ export function usePreparing({ kind, examId }: TestListItem): Preparing {
     try {
       await (await getDeviceStore())?.prepare({ kind, examId, userId }, setShare);
     } catch (error) {
-      setProblem(error instanceof ApiFailure ? error.message : t`This device has no room for the test.`);
+      setProblem(error instanceof ApiFailure ? error.message : t`There is no space for the test on this device.`);
     }
     setShare(null);
     await queryClient.invalidateQueries(preparedQuery(userId));

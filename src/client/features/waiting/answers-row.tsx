@@ -28,7 +28,7 @@ export function AnswersRow({ attempt: { kind, examId, title, answers } }: { atte
         ) : (
           <Trans>The start of a test.</Trans>
         )}{' '}
-        <Trans>These are sent automatically, even when nobody is signed in.</Trans>
+        <Trans>They are sent automatically, even if no one is signed in.</Trans>
       </p>
     </li>
   );

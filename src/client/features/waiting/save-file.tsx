@@ -52,7 +52,7 @@ export function SaveFile() {
       <Button
         kind="quiet"
         data-testid="save-file"
-        title={t`For when no network returns: staff bring the file to the server. Only the server can open it.`}
+        title={t`In case the network does not return: school staff take the file to the server. Only the server can open it.`}
         onClick={() =>
           void save(userId)
             .catch((): Outcome => ({ outcome: 'failed' }))
@@ -74,18 +74,18 @@ function Words({ result }: { result: Outcome }) {
       const { name } = result;
       return (
         <Trans>
-          Saved among the downloads of this device: {name}. Give it to your teacher or school. The changes stay here as well;
-          nothing counts twice.
+          Saved in this device's downloads: {name}. Give the file to your teacher or school. The changes also stay here; nothing
+          counts twice.
         </Trans>
       );
     }
     case 'nothing':
-      return <Trans>Nothing of this can leave as a file now.</Trans>;
+      return <Trans>There is nothing to save as a file right now.</Trans>;
     case 'no-key':
       return <Trans>This device cannot encrypt the file. Keep the device with you until there is a connection.</Trans>;
     case 'too-large':
       return <Trans>There are too many changes for one file. Keep the device with you until there is a connection.</Trans>;
     case 'failed':
-      return <Trans>It cannot be done at this moment. Try again.</Trans>;
+      return <Trans>This is not possible right now. Try again.</Trans>;
   }
 }

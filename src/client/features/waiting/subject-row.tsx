@@ -26,7 +26,7 @@ export function SubjectRow({ row: { kind, views } }: { row: WaitingSubject }) {
   return (
     <li className={page['card']} data-testid="waiting-row">
       <div className={page['head']}>
-        <strong>{known ? i18n._(known.title) : <Trans>A change by a newer version of this page</Trans>}</strong>
+        <strong>{known ? i18n._(known.title) : <Trans>A change from a newer version of this page</Trans>}</strong>
         <CommandState place={place} />
       </div>
       <p className={page['about']}>
@@ -51,9 +51,9 @@ function Reason({ view: { hold } }: { view: CommandView }) {
   switch (hold) {
     case 'kind':
     case 'version':
-      return <Trans>the server does not know this yet; it is kept until the server is updated</Trans>;
+      return <Trans>the server does not support this yet; it is kept until the server is updated</Trans>;
     case 'locked':
-      return <Trans>encrypted; it opens with the next contact with the server</Trans>;
+      return <Trans>encrypted; it opens at the next connection to the server</Trans>;
     case 'files':
       return <Trans>its files are sent first</Trans>;
     case null:

@@ -27,7 +27,7 @@ function open(next: WaitingState): string | null {
 }
 
 test('that everything is on the server is said only after a look', () => {
-  expect(open('looking')).toBe('Looking for what waits on this device…');
+  expect(open('looking')).toBe('Looking for unsent work on this device…');
   expect(screen.queryByTestId('try-again')).toBeNull();
   cleanup();
   expect(open('known')).toContain('is on the server');

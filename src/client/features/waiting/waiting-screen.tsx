@@ -66,18 +66,18 @@ export function WaitingScreen() {
 function Nothing({ state }: { state: WaitingState }) {
   switch (state) {
     case 'looking':
-      return <Trans>Looking for what waits on this device…</Trans>;
+      return <Trans>Looking for unsent work on this device…</Trans>;
     case 'unreadable':
-      return <Trans>This device cannot be read at the moment: something may wait on it.</Trans>;
+      return <Trans>The data on this device cannot be read right now: there may be unsent work.</Trans>;
     case 'known':
-      return <Trans>Nothing waits: everything you entered on this device is on the server.</Trans>;
+      return <Trans>Nothing is waiting: everything you entered on this device is on the server.</Trans>;
   }
 }
 
 function Unreadable() {
   return (
     <p className={page['about']} role="alert">
-      <Trans>A part of this device cannot be read at the moment: more may wait on it.</Trans>
+      <Trans>Part of this device's data cannot be read right now: there may be more unsent work.</Trans>
     </p>
   );
 }

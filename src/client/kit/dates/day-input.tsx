@@ -46,7 +46,7 @@ export function DayInput(props: DayInputProps) {
   const [fault, setFault] = useState<'unreadable' | 'outside' | null>(null);
   const [isLeft, setIsLeft] = useState(false);
   const typed = useRef('');
-  const name = isOptional && !isLabelHidden ? t`${label} (may be left empty)` : label;
+  const name = isOptional && !isLabelHidden ? t`${label} (optional)` : label;
 
   // Mantine reads the field after this, so it sees the masked text and the cursor stays at its end.
   function handleInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {

@@ -25,7 +25,7 @@ test('each field is decided by itself, nothing is chosen beforehand, and all can
   );
   const side = (field: string, name: string) =>
     within(screen.getByRole('radiogroup', { name: field })).getByRole<HTMLInputElement>('radio', { name });
-  const save = () => screen.getByRole('button', { name: 'Save what is chosen' });
+  const save = () => screen.getByRole('button', { name: 'Save the selection' });
   expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
   expect(screen.getByText('empty')).toBeTruthy();
   fireEvent.click(side('Title', 'Mine'));
@@ -34,7 +34,7 @@ test('each field is decided by itself, nothing is chosen beforehand, and all can
   fireEvent.click(side('Hours', 'Saved by the other person'));
   fireEvent.click(save());
   expect(decide).toHaveBeenLastCalledWith({ title: 'mine', hours: 'theirs' });
-  fireEvent.click(screen.getByRole('button', { name: 'All of the other' }));
+  fireEvent.click(screen.getByRole('button', { name: 'All saved' }));
   fireEvent.click(save());
   expect(decide).toHaveBeenLastCalledWith({ title: 'theirs', hours: 'theirs' });
 });

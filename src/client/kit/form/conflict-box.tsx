@@ -30,7 +30,7 @@ export function ConflictBox({ children, fields, isBusy = false, onDecide }: Conf
   const all = (side: 'mine' | 'theirs') => setChoices(Object.fromEntries(fields.map(({ key }) => [key, side])));
   const isDecided = fields.every(({ key }) => choices[key] !== undefined);
   return (
-    <Alert color="yellow" w="100%" role="group" aria-label={t`Two texts of one record`} data-testid="conflict-box">
+    <Alert color="yellow" w="100%" role="group" aria-label={t`Two versions of one record`} data-testid="conflict-box">
       <Stack gap="md">
         <div role="alert">{children}</div>
         <Group gap="xs">
@@ -38,7 +38,7 @@ export function ConflictBox({ children, fields, isBusy = false, onDecide }: Conf
             <Trans>All mine</Trans>
           </Button>
           <Button kind="quiet" size="s" onClick={() => all('theirs')}>
-            <Trans>All of the other</Trans>
+            <Trans>All saved</Trans>
           </Button>
         </Group>
         {fields.map(({ key, label, mine, theirs }) => (
@@ -56,7 +56,7 @@ export function ConflictBox({ children, fields, isBusy = false, onDecide }: Conf
         ))}
         <Group justify="flex-end">
           <Button busy={isBusy} disabled={!isDecided} onClick={() => onDecide(choices)}>
-            <Trans>Save what is chosen</Trans>
+            <Trans>Save the selection</Trans>
           </Button>
         </Group>
       </Stack>

@@ -28,9 +28,7 @@ export function TextInput<Values extends object>(props: TextProps<Values>) {
     name,
     lang,
     value,
-    label: (
-      <CountedLabel label={isOptional ? t`${label} (may be left empty)` : label} length={value.trim().length} most={most} />
-    ),
+    label: <CountedLabel label={isOptional ? t`${label} (optional)` : label} length={value.trim().length} most={most} />,
     error: form.errors[name],
     required: !isOptional,
     withAsterisk: false,

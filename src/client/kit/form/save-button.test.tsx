@@ -82,8 +82,8 @@ test('a field that is wrong keeps it off as well', async () => {
   const { type, button, note } = await open();
   type('Surname', 'Серікова');
   type('First name', 'Айгерім');
-  type('E-mail (may be left empty)', 'aigerim');
-  await waitFor(() => expect(note()).toBe('Correct first: E-mail (may be left empty)'));
+  type('E-mail (optional)', 'aigerim');
+  await waitFor(() => expect(note()).toBe('Correct first: E-mail (optional)'));
   expect(button().getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -116,7 +116,7 @@ test('half a day in an optional field is not saved as none', async () => {
   const { type, field, button } = await open();
   type('Surname', 'Серікова');
   type('First name', 'Айгерім');
-  const since = field('Since (may be left empty)');
+  const since = field('Since (optional)');
   fireEvent.input(since, { target: { value: '01.09' } });
   fireEvent.click(button());
   await waitFor(() => expect(document.activeElement).toBe(since));

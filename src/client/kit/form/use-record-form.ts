@@ -164,7 +164,7 @@ export function useRecordForm<Values extends object, Saved, Schema extends v.Gen
       const message = 'messages' in checked ? checked.messages[field] : undefined;
       if (message !== errors[field]) setErrors((before) => ({ ...before, [field]: message }));
     },
-    unsavedText: t`There is text here that is not saved yet.`,
+    unsavedText: t`There is unsaved text here.`,
   };
 }
 

@@ -26,7 +26,7 @@ export function ColumnsStep({ value: { columns, fields }, isBusy, onColumns }: C
 
   return (
     <Stack>
-      <ul className={css['rows']} aria-label={t`Columns of the file`}>
+      <ul className={css['rows']} aria-label={t`File columns`}>
         {columns.map(({ index, heading, samples, field, confidence }, place) => {
           const now = chosen[place] ?? null;
           return (
@@ -38,10 +38,13 @@ export function ColumnsStep({ value: { columns, fields }, isBusy, onColumns }: C
                 </Text>
               </div>
               <NativeSelect
-                aria-label={t`Field of the column ${heading}`}
+                aria-label={t`Field for the column ${heading}`}
                 value={now ?? ''}
                 onChange={({ target }) => choose(place, target.value || null)}
-                data={[{ value: '', label: t`leave out` }, ...fields.map(({ key, title }) => ({ value: key, label: title }))]}
+                data={[
+                  { value: '', label: t`do not import` },
+                  ...fields.map(({ key, title }) => ({ value: key, label: title })),
+                ]}
               />
               <span>
                 {now !== null && now === field && confidence < sure && <Badge color="yellow">{t`please check`}</Badge>}

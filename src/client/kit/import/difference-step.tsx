@@ -107,8 +107,8 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
           label={
             <Plural
               value={counts.questionable}
-              one="I have looked: import # row with doubtful data as it is"
-              other="I have looked: import # rows with doubtful data as they are"
+              one="Checked: import # doubtful row as it is"
+              other="Checked: import # doubtful rows as they are"
             />
           }
           checked={withQuestionable}
@@ -117,7 +117,7 @@ export function DifferenceStep({ value, rows, isBusy, onApply }: DifferenceStepP
       )}
       {counts.wrong > 0 && (
         <Checkbox
-          label={<Plural value={counts.wrong} one="Leave # wrong row out" other="Leave # wrong rows out" />}
+          label={<Plural value={counts.wrong} one="Skip # wrong row" other="Skip # wrong rows" />}
           checked={withoutWrong}
           onChange={({ target }) => setWithoutWrong(target.checked)}
         />
@@ -197,7 +197,7 @@ function Row({ row, texts, titleOf, decision, onDecide }: RowProps) {
           value={decision}
           onChange={onDecide}
           data={[
-            { value: 'out', label: t`leave out` },
+            { value: 'out', label: t`do not import` },
             ...(takenAs !== null
               ? [{ value: takenAs, label: t`import as it is` }]
               : [

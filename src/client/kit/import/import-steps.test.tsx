@@ -39,7 +39,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('columns are guessed and corrected by hand; a required field must stand in one, and stands in one only', () => {
   show(sampleImport);
   expect(screen.getByText('please check')).toBeTruthy();
-  const select = (heading: string) => screen.getByRole('combobox', { name: `Field of the column ${heading}` });
+  const select = (heading: string) => screen.getByRole('combobox', { name: `Field for the column ${heading}` });
   fireEvent.change(select('Цель'), { target: { value: '' } });
   expect(screen.getByText('Still missing: Орысша атауы')).toBeTruthy();
   fireEvent.click(button('Show the difference'));
@@ -56,7 +56,7 @@ test('doubtful rows stay out until they are decided; a file with wrong rows come
   expect(screen.getByText('Қазақша атауы бос.')).toBeTruthy();
   fireEvent.click(button('Import 15 rows'));
   expect(calls.onApply).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Leave 4 wrong rows out' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Skip 4 wrong rows' }));
   const doubtful = screen.getByRole('radiogroup', { name: 'What row 4 is' });
   fireEvent.click(within(doubtful).getByRole('radio', { name: 'the same record' }));
   // Data that look wrong come in as they are, all of them or one by one; who a row means is decided for each.
@@ -65,7 +65,7 @@ test('doubtful rows stay out until they are decided; a file with wrong rows come
   expect(looksWrong.getByRole<HTMLInputElement>('radio', { name: 'import as it is' }).checked).toBe(true);
   expect(looksWrong.queryByRole('radio', { name: 'the same record' })).toBeNull();
   expect(button('Import 17 rows')).toBeTruthy();
-  fireEvent.click(looksWrong.getByRole('radio', { name: 'leave out' }));
+  fireEvent.click(looksWrong.getByRole('radio', { name: 'do not import' }));
   fireEvent.click(button('Import 16 rows'));
   expect(calls.onApply).toHaveBeenCalledExactlyOnceWith({
     decisions: [

@@ -40,7 +40,7 @@ export function JobProgress({ job, label, onCancel, onRetry }: JobProgressProps)
       {isRunning(job) && (
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" size="sm">
-            <Trans>It goes on when you leave this page.</Trans>
+            <Trans>It continues when you leave this page.</Trans>
           </Text>
           {onCancel && job.can.cancel && (
             <Button kind="quiet" size="s" onClick={onCancel} aria-label={t`Stop: ${label}`}>
@@ -61,7 +61,7 @@ export function JobProgress({ job, label, onCancel, onRetry }: JobProgressProps)
 }
 
 function StateWords({ job: { state, done, total } }: Pick<JobProgressProps, 'job'>) {
-  if (state === 'waiting') return <Trans>waits for its turn</Trans>;
+  if (state === 'waiting') return <Trans>waiting in the queue</Trans>;
   if (state === 'done') return <Trans>done</Trans>;
   if (state === 'failed') return <Trans>failed, nothing was changed</Trans>;
   if (state === 'cancelled') return <Trans>stopped</Trans>;

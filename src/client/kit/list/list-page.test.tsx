@@ -100,7 +100,7 @@ function show({
   return { onOrder, clear, refetch };
 }
 
-const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More actions with the list' }));
+const openMenu = () => fireEvent.click(screen.getByRole('button', { name: 'More list actions' }));
 const main = (name: string) => screen.getByRole('button', { name });
 const said = () => [...document.querySelectorAll('span[role="status"]')].map(({ textContent }) => textContent)[0];
 

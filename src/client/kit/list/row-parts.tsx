@@ -97,7 +97,7 @@ export function Grip<Id extends RowId>({ id, name, drag }: { id: Id; name: strin
       className={css['grip'] ?? ''}
       data-drag-handle=""
       aria-label={t`Move: ${name}. Alt and an arrow move it up or down.`}
-      title={t`Drag, or press Alt and an arrow`}
+      title={t`Drag, or press Alt and an arrow key`}
       {...drag.bindItem(id)}
     >
       <GripIcon />

@@ -54,7 +54,7 @@ export function ToolMenu<Row, Sort extends string>(props: ToolMenuProps<Row, Sor
             variant="default"
             size="var(--ctl)"
             loading={isBusy}
-            aria-label={t`More actions with the list`}
+            aria-label={t`More list actions`}
             title={t`More`}
             data-testid="list-menu"
           >

@@ -67,5 +67,5 @@ test('the server finds by a part of the name; a cut list says so', async () => {
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a place' }), { target: { value: '12' } });
   fireEvent.click(await screen.findByRole('button', { name: '№ 12 мектеп' }));
   expect([search.mock.lastCall?.[0], latest.value]).toEqual(['12', 'school-1']);
-  expect(screen.getByText('There are more: type more of the name.')).toBeTruthy();
+  expect(screen.getByText('There are more: keep typing the name.')).toBeTruthy();
 });

@@ -135,7 +135,7 @@ function Found({ label, source, value, onChange, text }: PlaceTreeProps & { text
       </ul>
       <Text c="dimmed" size="sm" role="status">
         {data.places.length === 0 && <Trans>Nothing found.</Trans>}
-        {data.isCut && <Trans>There are more: type more of the name.</Trans>}
+        {data.isCut && <Trans>There are more: keep typing the name.</Trans>}
       </Text>
     </>
   );

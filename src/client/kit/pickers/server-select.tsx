@@ -31,7 +31,7 @@ export function ServerSelect({ label, source, value, onChange, error, anything, 
     onDropdownOpen: () => setText((before) => before ?? ''),
   });
   const found = useOptions(source, text);
-  const field = isOptional && !isFilter ? t`${label} (may be left empty)` : label;
+  const field = isOptional && !isFilter ? t`${label} (optional)` : label;
   return (
     <Combobox
       store={combobox}

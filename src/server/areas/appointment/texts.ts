@@ -19,9 +19,9 @@ export const appointmentTexts = {
   endFirst: msg`The end has to be after the beginning.`,
   hasBegun: msg`The test has begun: its start can no longer be changed.`,
   onlyDates: msg`Only the dates can be changed. Delete the period and appoint the test again.`,
-  flowGone: msg`This flow is over.`,
-  flowOtherYear: msg`This day is in another school year than the flow.`,
-  flowEmpty: msg`This flow has no tests yet.`,
+  flowGone: msg`This round is over.`,
+  flowOtherYear: msg`This day is not in the school year of the round.`,
+  flowEmpty: msg`This round has no tests yet.`,
 };
 
 /** @param groups their names, put together */

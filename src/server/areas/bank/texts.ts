@@ -24,7 +24,7 @@ export const bankTexts = {
   notCorrected: msg`The key of this question was not corrected. Apply a corrected key to the results first.`,
   noMedia: msg`This is neither a picture nor a sound that can be shown here.`,
   courseHeld: msg`Schools have attached this course to teachers: it stays a course.`,
-  bankNotSat: msg`A shared bank is not sat: exams draw from it.`,
+  bankNotSat: msg`A shared bank cannot be taken: exams draw from it.`,
   bankStays: msg`An exam cannot become a shared bank, nor a bank an exam.`,
   sectionSubjects: msg`Each subject of the exam must be in exactly one section.`,
   noBank: msg`Choose the bank that the questions are drawn from.`,

@@ -5,7 +5,7 @@ export const certificationTexts = {
   notOwnTeacher: msg`Your school has no such teacher.`,
   noSuchCourse: msg`This course does not exist.`,
   withdrawn: msg`The exam that was failed has been withdrawn.`,
-  notOneself: msg`You cannot give it to yourself: ask somebody else of the school's management.`,
+  notOneself: msg`You cannot allow it for yourself: ask another school manager.`,
 };
 
 export const personnelTexts = {

@@ -13,7 +13,7 @@ export const fileFaultTexts: Readonly<Record<LessonFileFault, MessageDescriptor>
   'old-format': msg`The file is in the format of before 2007. Open it in Word or PowerPoint and save it as .docx or .pptx.`,
   password: msg`The file has a password. Remove the password and choose the file again.`,
   macros: msg`The file has macros. Save it as .docx or .pptx without macros and choose it again.`,
-  'too-large': msg`There is more in the file than a lesson can hold. Divide it and bring the parts in one after another.`,
+  'too-large': msg`The file is too large for one lesson. Split it and import the parts one by one.`,
   damaged: msg`The file is damaged: it cannot be read to its end.`,
   empty: msg`There is no text, picture, table or question in the file.`,
 };

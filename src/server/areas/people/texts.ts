@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 
 export const peopleTexts = {
-  iinTaken: msg`Somebody else on the platform has this IIN.`,
+  iinTaken: msg`Someone else on the platform already has this IIN.`,
   iinBorn: msg`The birth date does not match the IIN.`,
   iinSex: msg`The sex does not match the IIN.`,
   dateLate: msg`This date is still to come.`,

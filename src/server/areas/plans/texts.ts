@@ -6,16 +6,16 @@ export const planTexts = {
   needsSubgroup: msg`This class is divided for the subject: choose a subgroup.`,
   notOfSubject: msg`This subject has no such subgroup.`,
   notOfSchool: msg`This is not of the class’s school.`,
-  isThere: msg`There is a plan of this subject already.`,
+  isThere: msg`This subject already has a plan.`,
   notTaught: msg`You do not teach this subject to the class.`,
-  tooMany: msg`A plan has at most 500 themes.`,
-  noThemes: msg`No column has the heading of a theme. The first row needs headings: theme, hours, quarter.`,
+  tooMany: msg`A plan has at most 500 topics.`,
+  noThemes: msg`No column has the heading of a topic. The first row needs headings: topic, hours, quarter.`,
   past: msg`This day is past.`,
   stays: msg`This cannot be changed.`,
 };
 
 export const rowFaultTexts: Readonly<Record<RowFault, MessageDescriptor>> = {
-  'no-theme': msg`There is no theme in the row.`,
+  'no-theme': msg`There is no topic in the row.`,
   hours: msg`The number of hours could not be read.`,
 };
 
@@ -30,7 +30,7 @@ export const formTexts = {
   hours: msg`Hours: {hours}`,
   quarter: msg`Quarter {number} ({hours} h)`,
   section: msg`Section`,
-  theme: msg`Theme of the lesson`,
+  theme: msg`Topic of the lesson`,
   goals: msg`Learning goals`,
   hoursColumn: msg`Hours (number)`,
   date: msg`Date`,

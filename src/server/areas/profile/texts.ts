@@ -7,7 +7,7 @@ export const passwordTexts: Readonly<Record<PasswordProblem | 'wrong' | 'same', 
   common: msg`This password is easy to guess. Choose something longer.`,
   personal: msg`Others can guess your name, login or birthday. Add something else.`,
   wrong: msg`This is not your password.`,
-  same: msg`This is the password you have now.`,
+  same: msg`This is your current password.`,
 };
 
 export const avatarText = msg`This picture cannot be used. Take a JPEG, PNG or WebP.`;

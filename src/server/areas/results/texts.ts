@@ -53,7 +53,7 @@ export const periodSheetTexts = {
   finished: msg`Have finished`,
   running: msg`Being taken`,
   group: msg`Class`,
-  expected: msg`To sit`,
+  expected: msg`To take`,
   average: msg`Average, %`,
   median: msg`Median, %`,
   passed: msg`Have passed`,
@@ -61,7 +61,7 @@ export const periodSheetTexts = {
 
 export const stateTexts: Readonly<Record<ResultState, MessageDescriptor>> = {
   'not-begun': msg`not begun`,
-  running: msg`being sat`,
+  running: msg`taking it`,
   finished: msg`finished`,
 };
 

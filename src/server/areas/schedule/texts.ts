@@ -10,9 +10,9 @@ export const scheduleTexts = {
   weekEndsFirst: msg`The week ends before it begins.`,
   daysEndFirst: msg`The last day is before the first one.`,
   notFree: ({ subject, group, time }: Pick<ClashWords, 'subject' | 'group' | 'time'>): MessageDescriptor =>
-    msg`Not free then: ${subject} of ${group} (${time}).`,
+    msg`Busy at that time: ${subject} of ${group} (${time}).`,
   studentTaken: ({ name, time }: { name: string; time: string }): MessageDescriptor =>
-    msg`${name} has a lesson of their own then (${time}).`,
+    msg`${name} has an individual lesson at that time (${time}).`,
   columns: {
     group: msg`Class`,
     day: msg`Day`,
@@ -28,7 +28,7 @@ export const scheduleTexts = {
   bellsClash: msg`With these times lessons of a class, of a teacher or in a room would overlap. Nothing was changed.`,
   gradesEndFirst: msg`The last grade is before the first one.`,
   needsDates: msg`Name the days on which these bells ring.`,
-  roomTaken: msg`There is a room of this name.`,
+  roomTaken: msg`A room with this name already exists.`,
 };
 
 /** From Monday. */
@@ -53,7 +53,7 @@ export interface ClashWords {
 }
 
 export function clashText({ kind, what, subject, group, time }: ClashWords): MessageDescriptor {
-  if (kind === 'teacher') return msg`${what} gives ${subject} to ${group} then (${time}).`;
-  if (kind === 'room') return msg`${subject} of ${group} is in ${what} then (${time}).`;
-  return msg`${group} has ${subject} then (${time}).`;
+  if (kind === 'teacher') return msg`${what} teaches ${subject} to ${group} at that time (${time}).`;
+  if (kind === 'room') return msg`${subject} of ${group} is in ${what} at that time (${time}).`;
+  return msg`${group} has ${subject} at that time (${time}).`;
 }

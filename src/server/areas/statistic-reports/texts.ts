@@ -37,7 +37,7 @@ export const factTexts = {
   grade: msg`Grade`,
   year: msg`School year`,
   asOf: msg`As of`,
-  madeBy: msg`Made by`,
+  madeBy: msg`Created by`,
   results: msg`Stands on results`,
   sat: msg`Finished in all`,
   students: msg`Students`,

@@ -6,7 +6,7 @@ export const countryName = msg`The whole country`;
 export const statisticSheetTexts = {
   sheet: msg`Statistics`,
   place: msg`Place`,
-  due: msg`To sit`,
+  due: msg`To take`,
   sat: msg`Have finished`,
   counted: msg`Results counted`,
   average: msg`Average, %`,
@@ -50,7 +50,7 @@ export const contingentTexts = {
   group: msg`Class`,
   student: msg`Student`,
   students: msg`Students`,
-  due: msg`To sit`,
+  due: msg`To take`,
   sat: msg`Have finished`,
   average: msg`Average, %`,
   passed: msg`Have passed, %`,

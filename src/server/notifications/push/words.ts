@@ -33,23 +33,22 @@ function sayingOf(news: Notification, language: Language): Said {
     case 'days-closed': {
       const { isClosed, from, to, reason } = news.data;
       const days = from === to ? fromIsoDate(from) : `${fromIsoDate(from)} – ${fromIsoDate(to)}`;
-      const title = isClosed ? msg`Days without lessons` : msg`There are lessons again`;
+      const title = isClosed ? msg`Days without lessons` : msg`Lessons are back on`;
       return { title: say(title), body: `${days}: ${inLanguage(reason, language)}` };
     }
     case 'lesson-substituted': {
       const { date, start, group, subject } = news.data;
       const body = `${inLanguage(subject, language)}, ${group}: ${fromIsoDate(date)}, ${start}`;
-      return { title: say(msg`Somebody else gives the lesson`), body };
+      return { title: say(msg`Another teacher takes the lesson`), body };
     }
     case 'job-ended': {
-      const title =
-        news.data.state === 'done' ? msg`Work in the background is finished` : msg`Work in the background was not carried out`;
+      const title = news.data.state === 'done' ? msg`Background job finished` : msg`Background job not completed`;
       return { title: say(title), body: '' };
     }
     case 'homework-new':
       return { title: say(msg`New homework`), body: news.data.title };
     case 'homework-returned':
-      return { title: say(msg`Homework came back`), body: news.data.title };
+      return { title: say(msg`Homework checked and returned`), body: news.data.title };
     case 'homework-resent':
       return { title: say(msg`Homework was sent again`), body: `${news.data.title}, ${news.data.student}` };
     case 'chat-message':

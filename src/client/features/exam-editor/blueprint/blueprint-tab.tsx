@@ -75,7 +75,7 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
       setRevision(saved.revision);
       return saved;
     },
-    success: t`The blueprint is saved.`,
+    success: t`Blueprint saved.`,
   });
   const { values, errors, bindForm } = form;
   useSaveKey('KeyS', () => void form.submit());
@@ -135,11 +135,11 @@ function BlueprintForm({ row, reload }: { row: Exam; reload: () => Promise<Exam 
       {row.subjects.length === 0 && (
         <Card as="div">
           <p>
-            <Trans>The exam has no subjects yet. Rows belong to them: begin with the subjects.</Trans>
+            <Trans>The exam has no subjects yet. Rows belong to them: start with the subjects.</Trans>
           </p>
           <Row>
             <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: row.id }} className={buttonClass('quiet')}>
-              <Trans>To the subjects</Trans>
+              <Trans>Go to the subjects</Trans>
             </Link>
           </Row>
         </Card>

@@ -29,7 +29,7 @@ export function DrawnForm({ exam, outcome: { spread, form }, onDraw }: DrawnForm
           <Trans>What students get</Trans>
         </h2>
         <Link to="/exam-editor/exams/edit/$id/preview" params={{ id: exam.id }} className={buttonClass('quiet', 's')}>
-          <Trans>Look at it as a student</Trans>
+          <Trans>View as a student</Trans>
         </Link>
         <Button kind="quiet" size="s" onClick={onDraw}>
           <Trans>Draw another form</Trans>

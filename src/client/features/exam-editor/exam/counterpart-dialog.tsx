@@ -36,13 +36,13 @@ export function CounterpartDialog({ exam, onClose }: CounterpartDialogProps) {
         exam.forLang === 'kz'
           ? hasPair
             ? t`Add missing questions to the Russian exam?`
-            : t`Make the Russian exam?`
+            : t`Create the Russian exam?`
           : hasPair
             ? t`Add missing questions to the Kazakh exam?`
-            : t`Make the Kazakh exam?`
+            : t`Create the Kazakh exam?`
       }
       thing={exam.title}
-      yes={hasPair ? t`Add` : t`Make it`}
+      yes={hasPair ? t`Add` : t`Create it`}
       onYes={handleYes}
       staysOpen
       onClose={onClose}

@@ -41,7 +41,7 @@ export function CreateExamDialog({ like, onCreated, onClose }: CreateExamDialogP
         silent: true,
       }),
     onSaved: onCreated,
-    success: t`The exam is saved.`,
+    success: t`Exam saved.`,
   });
   return (
     <FormDialog title={like ? t`New exam with the same settings` : t`New exam`} shape="side" form={form} onClose={onClose}>

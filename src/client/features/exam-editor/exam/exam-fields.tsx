@@ -54,21 +54,14 @@ export function ExamFields({ form, reachableScore, hasStatus, subjects, isNew = 
           isRequired
         />
         <SelectInput form={form} name="parallel" label={t`Grade`} none={t`Any grade`} choices={words.grades} />
-        <SelectInput
-          form={form}
-          name="accessTypeId"
-          label={t`Appointed as`}
-          none={t`Choose`}
-          choices={words.kinds}
-          isRequired
-        />
+        <SelectInput form={form} name="accessTypeId" label={t`Assigned as`} none={t`Choose`} choices={words.kinds} isRequired />
       </div>
       {form.values.accessTypeId === String(accessTypes.diagnostic) && (
         <CheckInput
           form={form}
           name="isModo"
           label={t`National monitoring (MODO)`}
-          hint={t`It is appointed without input or output.`}
+          hint={t`It is assigned without input or output.`}
         />
       )}
       <LimitFields form={form} reachableScore={reachableScore} />
@@ -78,7 +71,7 @@ export function ExamFields({ form, reachableScore, hasStatus, subjects, isNew = 
       <CheckInput
         form={form}
         name="isRehearsal"
-        label={t`Rehearsal`}
+        label={t`Practice test`}
         hint={t`It may be taken any number of times and does not count.`}
       />
       {isNew && (
@@ -86,7 +79,7 @@ export function ExamFields({ form, reachableScore, hasStatus, subjects, isNew = 
           form={form}
           name="isBank"
           label={t`Shared bank of questions`}
-          hint={t`Exams draw from its questions; students do not take it.`}
+          hint={t`Exams draw on its questions; students do not take it.`}
         />
       )}
       {hasStatus && !form.values.isBank && (

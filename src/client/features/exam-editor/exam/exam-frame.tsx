@@ -83,7 +83,7 @@ function ExamHead({ exam, section }: { exam: Exam; section: string | undefined }
   const isKazakh = exam.forLang === 'kz';
   const counterpart =
     pairId === null
-      ? isKazakh ? t`Make the Russian exam` : t`Make the Kazakh exam`
+      ? isKazakh ? t`Create the Russian exam` : t`Create the Kazakh exam`
       : isKazakh ? t`Add missing questions to the Russian exam` : t`Add missing questions to the Kazakh exam`; // prettier-ignore
   const actions = [
     ...(pairId === null
@@ -126,7 +126,7 @@ function ExamHead({ exam, section }: { exam: Exam; section: string | undefined }
           exam={exam}
           checkLink={
             <Link to="/exam-editor/exams/edit/$id/check" params={{ id: exam.id }} onClick={() => setOpen(null)}>
-              <Trans>Look at the whole check</Trans>
+              <Trans>View the whole check</Trans>
             </Link>
           }
           onClose={() => setOpen(null)}

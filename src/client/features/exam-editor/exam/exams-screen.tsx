@@ -53,7 +53,7 @@ export function ExamsScreen() {
         entity="exams"
         searchLabel={t`Search by title`}
         addLabel={t`Add an exam`}
-        empty={t`No exams yet. Add the first; its subjects and questions come after that.`}
+        empty={t`No exams yet. Add the first one; its subjects and questions come next.`}
         filters={<ExamFilters state={state} />}
         query={useList(examList, state, ofBank)}
         state={state}

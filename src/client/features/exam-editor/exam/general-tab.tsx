@@ -53,7 +53,7 @@ function GeneralForm({ row, reload }: { row: Exam; reload: () => Promise<Exam | 
       setRevision(saved.revision);
       return saved;
     },
-    success: t`The exam is saved.`,
+    success: t`Exam saved.`,
   });
   const { bindForm } = form;
   useSaveKey('KeyS', () => void form.submit());

@@ -35,7 +35,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
   async function handleYes() {
     await setPublished(exam, !isPublished);
     void invalidateBank();
-    notify({ kind: 'success', text: isPublished ? t`The exam is no longer published.` : t`The exam is published.` });
+    notify({ kind: 'success', text: isPublished ? t`The exam is no longer published.` : t`Exam published.` });
   }
 
   return (
@@ -57,7 +57,7 @@ export function PublishDialog({ exam, checkLink, onClose }: PublishDialogProps) 
     >
       {isPublished ? (
         <p>
-          <Trans>It is not offered to new students. Attempts that were begun go on.</Trans>
+          <Trans>It is no longer offered to new students. Attempts already started continue.</Trans>
         </p>
       ) : (
         <>

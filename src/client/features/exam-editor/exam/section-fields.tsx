@@ -31,7 +31,7 @@ export function SectionFields({ form, subjects }: SectionFieldsProps) {
         {sections.length === 0 ? (
           <p className={css['dim']}>
             <Trans>
-              The exam is one piece. With sections each part has its own time, with a break between them if you wish.
+              The exam is one piece. With sections, each part has its own time, with a break in between if you wish.
             </Trans>
           </p>
         ) : (
@@ -179,7 +179,7 @@ function SectionCard({
       </div>
       {index > 0 && (
         <Checkbox
-          label={t`Students may return from it to the section before`}
+          label={t`Students may return from it to the previous section`}
           checked={section.back}
           onChange={({ currentTarget: { checked } }) => onChange({ back: checked })}
         />

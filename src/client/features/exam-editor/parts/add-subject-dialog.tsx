@@ -30,7 +30,7 @@ export function AddSubjectDialog({ taken, onAdd, onClose }: AddSubjectDialogProp
     fieldOf: () => 'subject',
     save: ({ subject }) => onAdd(subject),
     onSaved: onClose,
-    success: t`The subject is added.`,
+    success: t`Subject added.`,
   });
   const isLeftOut = (id: number) => taken.includes(id) || kindSubjectIds.includes(id);
   return (

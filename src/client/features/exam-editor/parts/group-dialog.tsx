@@ -57,7 +57,7 @@ function GroupForm({ row, examId, reload, onClose }: GroupFormProps) {
       save: (id, body) => request(questionGroupSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The question group is saved.`,
+    success: t`Question group saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

@@ -59,7 +59,7 @@ function LevelForm({ row, examId, reload, onClose }: LevelFormProps) {
       save: (id, body) => request(questionLevelSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The difficulty level is saved.`,
+    success: t`Difficulty level saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (
@@ -74,7 +74,7 @@ function LevelForm({ row, examId, reload, onClose }: LevelFormProps) {
         form={form}
         name="difficulty"
         label={t`Difficulty for blueprints`}
-        none={t`Not named`}
+        none={t`Without a name`}
         choices={declaredDifficulties.map((value) => ({ value: String(value), label: i18n._(difficultyNames[value]) }))}
       />
     </FormDialog>

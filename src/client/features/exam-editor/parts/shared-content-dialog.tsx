@@ -66,7 +66,7 @@ function SharedContentForm({ row, examId, reload, onClose }: SharedContentFormPr
       save: (id, body) => request(sharedContentSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The shared content is saved.`,
+    success: t`Shared content saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

@@ -61,7 +61,7 @@ function VariantForm({ row, examId, reload, onClose }: VariantFormProps) {
       save: (id, body) => request(examVariantSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The variant is saved.`,
+    success: t`Variant saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

@@ -86,10 +86,8 @@ export function BulkDialog({ kind, ids, onDone, onClose }: BulkDialogProps) {
           <p className={css['count']}>
             <Plural value={ids.length} one="# question" other="# questions" />
           </p>
-          {kind === 'publish' && (
-            <p>{t`New attempts get them. What is not complete is left unchanged and listed afterwards.`}</p>
-          )}
-          {kind === 'withdraw' && <p>{t`New attempts do not get them. Attempts that were begun keep them.`}</p>}
+          {kind === 'publish' && <p>{t`New attempts get them. Incomplete ones are left unchanged and listed afterwards.`}</p>}
+          {kind === 'withdraw' && <p>{t`New attempts do not get them. Attempts already started keep them.`}</p>}
           {kind === 'remove' && <p>{t`What attempts have used goes into the archive; the rest is deleted permanently.`}</p>}
           {kind === 'tag' && <TagFields value={tags} onChange={setTags} />}
           {kind === 'move' && <MoveFields value={move} onChange={setMove} />}

@@ -171,7 +171,7 @@ function NoQuestions({ exam, create }: { exam: Exam; create: ReactNode }) {
     return (
       <>
         <p>
-          <Trans>No questions yet. Write the first, or bring in a file of questions from another program.</Trans>
+          <Trans>No questions yet. Write the first one, or import a file of questions from another program.</Trans>
         </p>
         {create}
       </>
@@ -179,10 +179,10 @@ function NoQuestions({ exam, create }: { exam: Exam; create: ReactNode }) {
   return (
     <>
       <p>
-        <Trans>The exam has no subjects yet. Each question belongs to one: begin with them.</Trans>
+        <Trans>The exam has no subjects yet. Each question belongs to a subject: start with them.</Trans>
       </p>
       <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }} className={buttonClass('quiet')}>
-        <Trans>To the subjects</Trans>
+        <Trans>Go to the subjects</Trans>
       </Link>
     </>
   );
@@ -191,7 +191,7 @@ function NoQuestions({ exam, create }: { exam: Exam; create: ReactNode }) {
 function OrderHint() {
   return (
     <Text c="dimmed">
-      <Trans>To put questions into another order, clear the filters and the sorting.</Trans>
+      <Trans>To reorder questions, clear the filters and the sorting.</Trans>
     </Text>
   );
 }

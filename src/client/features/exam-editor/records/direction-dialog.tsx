@@ -103,7 +103,7 @@ function DirectionForm({ row, reload, onClose }: DirectionFormProps) {
       save: (id, body) => request(examDirectionSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The direction is saved.`,
+    success: t`Direction saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

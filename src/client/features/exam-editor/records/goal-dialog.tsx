@@ -90,7 +90,7 @@ function GoalForm({ row, reload, onClose }: GoalFormProps) {
       save: (id, body) => request(learningGoalSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The learning goal is saved.`,
+    success: t`Learning goal saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

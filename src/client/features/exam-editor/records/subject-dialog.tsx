@@ -54,7 +54,7 @@ function SubjectForm({ row, reload, onClose }: SubjectFormProps) {
       save: (id, body) => request(examSubjectSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The subject is saved.`,
+    success: t`Subject saved.`,
   });
   const handleTheirs = reload && (() => void reload().then((theirs) => theirs && form.reset(valuesOf(theirs))));
   return (

@@ -57,7 +57,7 @@ function RangeForm({ row, gap, reload, onClose }: RangeFormProps) {
       save: (id, body) => request(gradingRangeSave, { params: { id }, body, silent: true }),
     }),
     onSaved: onClose,
-    success: t`The range is saved.`,
+    success: t`Range saved.`,
     noticeMs: shortLifeMs,
     failure: t`The range could not be saved.`,
   });

@@ -27,7 +27,7 @@ export function useSaveLimits(onSaved: () => void) {
       for (const { id, revision, sides } of ranges)
         await request(gradingRangeSave, { params: { id }, body: { ...sides, revision }, silent: true });
       await invalidateBank();
-      notify({ kind: 'success', text: t`The limits are saved.`, lifeMs: shortLifeMs });
+      notify({ kind: 'success', text: t`Limits saved.`, lifeMs: shortLifeMs });
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -119,7 +119,7 @@ export function ImportApply({ exam, found, onChanged, onAgain }: ImportApplyProp
         <Note tone="wrong">
           <Trans>The exam has no subjects yet. Questions need one:</Trans>{' '}
           <Link to="/exam-editor/exams/edit/$id/subjects" params={{ id: exam.id }}>
-            <Trans>To the subjects</Trans>
+            <Trans>Go to the subjects</Trans>
           </Link>
         </Note>
       ) : (

@@ -31,7 +31,7 @@ export function EditScreen({ homeworkId }: { homeworkId: string }) {
   });
   return (
     <Stack data-testid="edit-homework">
-      <PageHeading title={t`Change the homework`} />
+      <PageHeading title={t`Edit the homework`} />
       <Loaded query={query} height={480}>
         {(found) => <EditForm found={found} />}
       </Loaded>
@@ -87,7 +87,7 @@ function useEditForm({ homework }: Found, added: readonly string[]) {
         silent: true,
       }),
     onSaved: () => void navigate({ to: '/homework/control/$homeworkId', params: { homeworkId: uuid } }),
-    success: t`The homework is changed.`,
+    success: t`Homework updated.`,
   });
 }
 
@@ -115,7 +115,7 @@ function EditForm({ found }: { found: Found }) {
         </Text>
         {isAnswered && (
           <Alert color="blue">
-            <Trans>Somebody has handed in already. Reviews keep the points that they were made with.</Trans>
+            <Trans>Some work has already been handed in. Finished reviews keep their points.</Trans>
           </Alert>
         )}
         <HomeworkFields

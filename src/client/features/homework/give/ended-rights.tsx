@@ -24,8 +24,8 @@ export function EndedRights() {
       <summary>
         <Plural
           value={data.rows.length}
-          one="# review came after its teacher’s right had ended"
-          other="# reviews came after their teacher’s right had ended"
+          one="# review arrived after the teacher’s right to review had ended"
+          other="# reviews arrived after the teacher’s right to review had ended"
         />
       </summary>
       <p className={css['about']}>

@@ -34,7 +34,7 @@ export function GiveScreen({ lessonId }: { lessonId: string }) {
   });
   return (
     <Stack data-testid="give-homework">
-      <PageHeading title={t`Give homework`} />
+      <PageHeading title={t`Set homework`} />
       <Loaded query={query} height={480}>
         {(offered) => <GiveForm lessonId={lessonId} offered={offered} />}
       </Loaded>
@@ -89,7 +89,7 @@ function useGiveForm(lessonId: string, offered: Offered, files: readonly string[
     save: (body) =>
       request(homeworkAdd, { body: { ...body, files: [...files], creationId, scheduleId: lessonId }, silent: true }),
     onSaved: () => void navigate({ to: '/homework/control/list', search: { checked: true } }),
-    success: t`The homework is given.`,
+    success: t`Homework set.`,
   });
 }
 
@@ -116,7 +116,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
           {lesson.subject.label}, {lesson.group.label}, {fromIsoDate(lesson.date)}
         </Text>
         {given.length > 0 && (
-          <Alert color="blue" title={t`Given at this lesson already`}>
+          <Alert color="blue" title={t`Already set in this lesson`}>
             {given.map(({ uuid, title }) => (
               <div key={uuid}>
                 <Link to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
@@ -130,7 +130,7 @@ function GiveForm({ lessonId, offered }: { lessonId: string; offered: Offered })
         <FormError form={form} />
         <Group>
           <SaveButton form={form} disabled={!uploads.isDone} data-testid="give">
-            <Trans>Give</Trans>
+            <Trans>Set</Trans>
           </SaveButton>
           {!uploads.isDone && (
             <Text c="dimmed">

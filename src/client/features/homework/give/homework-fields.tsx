@@ -55,7 +55,7 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
   return (
     <>
       <TextInput form={form} name="title" label={t`Title`} most={200} />
-      <TextInput form={form} name="body" label={t`What is to be done`} most={10_000} isLong isOptional />
+      <TextInput form={form} name="body" label={t`What to do`} most={10_000} isLong isOptional />
       <StoredFiles form={form} />
       <UploadField label={t`Files for the students`} uploads={uploads} />
       <TargetFields form={form} />
@@ -64,20 +64,23 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
       <SelectInput
         form={form}
         name="lateRule"
-        label={t`After the due time`}
+        label={t`After the deadline`}
         choices={[
-          { value: 'accept', label: t`Late work is taken and marked as late` },
-          { value: 'refuse', label: t`Late work is not taken` },
+          { value: 'accept', label: t`Late work is accepted and marked as late` },
+          { value: 'refuse', label: t`Late work is not accepted` },
         ]}
       />
       {isWritten && (
         <SelectInput
           form={form}
           name="resubmission"
-          label={t`Sending again`}
+          label={t`Handing in again`}
           choices={[
-            { value: 'any', label: t`At any time` },
-            { value: 'returned', label: t`Only after it was returned` },
+            {
+              value: 'any',
+              label: t`If a device cannot find a network, its answers come here as a file or QR codes, other changes as a file. They are encrypted, wait on this device for a network, and count once, even if the other device comes back later.`,
+            },
+            { value: 'returned', label: t`Only after it is returned` },
             { value: 'never', label: t`Never` },
           ]}
         />
@@ -87,7 +90,7 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
           form={form}
           name="isPublished"
           label={t`Students see it at once`}
-          hint={t`Otherwise it stays a draft that only the teachers see.`}
+          hint={t`Otherwise it stays a draft that only teachers see.`}
         />
       )}
     </>
@@ -104,12 +107,12 @@ function KindFields({ form, contents }: { form: RecordForm<HomeworkValues>; cont
       <SelectInput
         form={form}
         name="kind"
-        label={t`What they hand in`}
+        label={t`What students hand in`}
         choices={[
           { value: 'files', label: t`Text, photos and files` },
           { value: 'text', label: t`Text only` },
-          { value: 'lesson', label: t`A lesson that they go through` },
-          { value: 'test', label: t`A test, checked by itself` },
+          { value: 'lesson', label: t`A lesson to work through` },
+          { value: 'test', label: t`A test with automatic checking` },
         ]}
       />
       {isGoneThrough(kind) && (
@@ -117,7 +120,7 @@ function KindFields({ form, contents }: { form: RecordForm<HomeworkValues>; cont
           form={form}
           name="contentId"
           label={kind === 'test' ? t`Which test` : t`Which lesson`}
-          none={fitting.length === 0 ? t`None of this subject is published yet` : t`Choose one`}
+          none={fitting.length === 0 ? t`Nothing is published for this subject yet` : t`Choose one`}
           choices={fitting.map(({ id, title }) => ({ value: id, label: title }))}
           isRequired
         />
@@ -133,7 +136,7 @@ function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
   const error = form.errors.files;
   if (files.length === 0 && error === undefined) return null;
   return (
-    <FieldGroup name="files" label={t`Files that it has`} error={error}>
+    <FieldGroup name="files" label={t`Attached files`} error={error}>
       <Stack gap="xs">
         {files.map(({ uploadId, name, url }) => (
           <Group key={uploadId} justify="space-between" wrap="nowrap">
@@ -144,7 +147,7 @@ function StoredFiles({ form }: { form: RecordForm<HomeworkValues> }) {
               size={44}
               variant="subtle"
               color="red"
-              aria-label={t`Take off ${name}`}
+              aria-label={t`Remove the file ${name}`}
               onClick={() =>
                 form.set(
                   'files',
@@ -186,7 +189,7 @@ function TargetFields({ form }: { form: RecordForm<HomeworkValues> }) {
       targets.map((target, place) => (place === index ? { ...target, ...part } : target)),
     );
   return (
-    <FieldGroup name="targets" label={t`For whom, until when`} error={form.errors.targets}>
+    <FieldGroup name="targets" label={t`For whom and by when`} error={form.errors.targets}>
       <Stack>
         {targets.map((target, index) => (
           <Stack key={`${String(target.group_id)} ${String(target.subgroup_id)}`} gap="xs">

@@ -18,7 +18,7 @@ export function RubricFields({ value, error, onChange }: RubricFieldsProps) {
   const change = (id: string, part: Partial<Criterion>) =>
     onChange(value.map((criterion) => (criterion.id === id ? { ...criterion, ...part } : criterion)));
   return (
-    <FieldGroup name="rubric" label={t`Criteria (may be left out)`} error={error}>
+    <FieldGroup name="rubric" label={t`Criteria (optional)`} error={error}>
       <Stack gap="sm">
         {value.map(({ id, title, points }, index) => (
           <Group key={id} align="end" wrap="nowrap" data-testid="criterion">
@@ -58,7 +58,7 @@ export function RubricFields({ value, error, onChange }: RubricFieldsProps) {
           </Button>
           {value.length > 0 && (
             <Text>
-              <Trans>Together: {rubricPoints(value)}</Trans>
+              <Trans>Total: {rubricPoints(value)}</Trans>
             </Text>
           )}
         </Group>

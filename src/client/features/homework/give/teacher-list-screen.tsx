@@ -62,7 +62,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
           data-testid="with-checked"
           onChange={({ currentTarget }) => change({ checked: currentTarget.checked })}
         >
-          <Trans>Show what is checked, too</Trans>
+          <Trans>Show checked work too</Trans>
         </Checkbox>
       </Row>
       <EndedRights />
@@ -81,9 +81,9 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
                 <EmptyState kind={days.length === 0 ? 'nothing' : 'done'}>
                   <p>
                     {days.length === 0 ? (
-                      <Trans>No homework yet. Give one from a lesson in your schedule.</Trans>
+                      <Trans>No homework yet. Set some from a lesson in your schedule.</Trans>
                     ) : (
-                      <Trans>Nothing here waits to be checked.</Trans>
+                      <Trans>Nothing to check here.</Trans>
                     )}
                   </p>
                 </EmptyState>
@@ -91,7 +91,7 @@ export function TeacherListScreen({ search }: { search: TeacherListSearch }) {
               {count >= mostListed && (
                 <p className={css['about']} data-testid="list-is-cut">
                   <Trans>
-                    The list has the {mostListed} homework assignments that are due last. Earlier ones are not shown.
+                    The list shows the {mostListed} homework assignments with the latest deadlines. Earlier ones are not shown.
                   </Trans>
                 </p>
               )}
@@ -137,7 +137,7 @@ function Day({ day, now }: { day: HomeworkDay; now: number }) {
         {i18n._(dayName(weekDay))}, {items[0]?.date.label}{' '}
         {dateExpired * 1000 < now && (
           <small>
-            <Trans>time is over</Trans>
+            <Trans>deadline passed</Trans>
           </small>
         )}
       </h2>
@@ -181,7 +181,7 @@ function HomeworkLine({ row }: { row: HomeworkRow }) {
         )}
         {sentAnswers > 0 && (
           <span className={css['waits']}>
-            <Plural value={sentAnswers} one="# waits to be checked" other="# wait to be checked" />
+            <Plural value={sentAnswers} one="# piece of work to check" other="# pieces of work to check" />
           </span>
         )}
       </Row>

@@ -167,7 +167,7 @@ function Assigned({ answerId, data }: { answerId: string; data: OwnWork }) {
       )}
       {why === 'late' && isFirst && !form.isBegun && (
         <p className={css['problem']}>
-          <Trans>The time for this homework is over.</Trans>
+          <Trans>The deadline for this homework has passed.</Trans>
         </p>
       )}
     </>
@@ -226,7 +226,7 @@ function Review({ review, data: { homework, work }, isCounting }: ReviewProps) {
         <span className={css['about']}>{reviewer}</span>
         {version < work.versions.length && (
           <span className={css['late']}>
-            <Trans>The mark is for your version {version}. The newer one is not checked yet.</Trans>
+            <Trans>The mark is for your version {version}. The newer one has not been checked yet.</Trans>
           </span>
         )}
         {!isCounting && mark !== null && (

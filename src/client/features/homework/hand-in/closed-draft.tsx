@@ -57,7 +57,7 @@ export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
       </Row>
       {isAsking && (
         <ConfirmDialog
-          title={t`Remove what was not handed in?`}
+          title={t`Delete what was not handed in?`}
           thing={title}
           isDanger
           yes={t`Remove`}
@@ -71,12 +71,12 @@ export function ClosedDraft({ form, title, ...reason }: ClosedDraftProps) {
 }
 
 function Reason({ why, resubmission }: Omit<ClosedDraftProps, 'form' | 'title'>) {
-  if (why === 'late') return <Trans>The time for this homework is over.</Trans>;
+  if (why === 'late') return <Trans>The deadline for this homework has passed.</Trans>;
   if (why === 'removed') return <Trans>The teacher has withdrawn this homework.</Trans>;
-  if (why !== 'answered') return <Trans>The teacher has changed what is to be done.</Trans>;
+  if (why !== 'answered') return <Trans>The teacher has changed the type of this homework.</Trans>;
   return resubmission === 'never' ? (
-    <Trans>This homework is handed in only once.</Trans>
+    <Trans>This homework can be handed in only once.</Trans>
   ) : (
-    <Trans>You can hand in again once the teacher has returned your work.</Trans>
+    <Trans>You can hand in again after the teacher returns your work.</Trans>
   );
 }

@@ -33,9 +33,9 @@ export function GivenLesson({ answerId, content, work }: GivenLessonProps) {
       </Row>
       <p className={css['about']}>
         {isTest ? (
-          <Trans>This homework is a test. It is handed in when you finish it, also without a network.</Trans>
+          <Trans>This homework is a test. It is handed in when you finish it, even without a network.</Trans>
         ) : (
-          <Trans>This homework is a lesson. It is handed in when you finish it, also without a network.</Trans>
+          <Trans>This homework is a lesson. It is handed in when you finish it, even without a network.</Trans>
         )}
       </p>
       <Row gap={12}>

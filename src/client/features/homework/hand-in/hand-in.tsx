@@ -90,7 +90,7 @@ export function HandIn({ kind, form, onDone }: HandInProps) {
         </Button>
         {isRecording && (
           <span className={css['about']}>
-            <Trans>End the recording first.</Trans>
+            <Trans>Finish the recording first.</Trans>
           </span>
         )}
       </Row>
@@ -108,7 +108,7 @@ function Problem({ problem }: { problem: HandInProblem }) {
     case 'file-size':
       return <Trans>This file is empty or larger than 21 MB.</Trans>;
     case 'disk':
-      return <Trans>This device cannot keep the file. Free some space, or hand in on another device.</Trans>;
+      return <Trans>This device cannot save the file. Free some space, or hand in on another device.</Trans>;
     default:
       return i18n._(photoRefusalTexts[problem]);
   }

@@ -58,7 +58,7 @@ function Voices({ marks }: { marks: readonly StoredMark[] }) {
   return (
     <Stack gap={8} className={css['voices']}>
       <p>
-        <Trans>The teacher says</Trans>
+        <Trans>Voice feedback from the teacher</Trans>
       </p>
       {voices.map(({ id, url }) => (
         <Voice key={id} url={url} label={t`Voice message`} />

@@ -32,14 +32,14 @@ export function OwnListScreen() {
               {all.length === 0 && (
                 <EmptyState kind="nothing">
                   <p>
-                    <Trans>No homework has been given yet.</Trans>
+                    <Trans>No homework yet.</Trans>
                   </p>
                 </EmptyState>
               )}
               <Part {...shared} title={t`Late`} items={late} isLate />
               <Part {...shared} title={t`Due today`} items={today} />
               <Part {...shared} title={t`Checked`} items={returned} />
-              <Part {...shared} title={t`Coming`} items={coming} />
+              <Part {...shared} title={t`Upcoming`} items={coming} />
               <Part {...shared} title={t`Already handed in`} items={handedIn} />
               <Part {...shared} title={t`Not handed in`} items={missed} isMissed />
             </>

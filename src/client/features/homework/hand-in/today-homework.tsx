@@ -52,7 +52,7 @@ function DueHomework() {
       )}
       {open.length === 0 && unsent === 0 && (
         <p className={css['about']}>
-          {parts.missed.length > 0 ? <Trans>Nothing is due.</Trans> : <Trans>Everything is handed in.</Trans>}
+          {parts.missed.length > 0 ? <Trans>Nothing is due right now.</Trans> : <Trans>Everything is handed in.</Trans>}
         </p>
       )}
       {open.length > 0 && (
@@ -87,7 +87,7 @@ function WaitingWorks() {
   const works = waiting.reduce((sum, { assigned }) => sum + assigned.sentAnswers, 0);
   return (
     <TodayCard
-      title={t`Works to review`}
+      title={t`Work to check`}
       testId="today-homework"
       more={
         <Link to="/homework/control/list">
@@ -97,9 +97,9 @@ function WaitingWorks() {
     >
       <p className={css['about']}>
         {works === 0 ? (
-          <Trans>Nothing here waits to be checked.</Trans>
+          <Trans>Nothing to check here.</Trans>
         ) : (
-          <Plural value={works} one="# work waits" other="# works wait" />
+          <Plural value={works} one="# piece of work to check" other="# pieces of work to check" />
         )}
       </p>
       {works > 0 && (
@@ -113,7 +113,7 @@ function WaitingWorks() {
                 </Link>
                 <span className={css['about']}>
                   {[theme.subject, group.label].join(' · ')} ·{' '}
-                  <Plural value={assigned.sentAnswers} one="# work waits" other="# works wait" />
+                  <Plural value={assigned.sentAnswers} one="# piece of work to check" other="# pieces of work to check" />
                 </span>
               </span>
             </Row>

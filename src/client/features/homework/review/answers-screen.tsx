@@ -68,7 +68,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               className={buttonClass()}
               data-testid="review-next"
             >
-              <Trans>Review the next that waits</Trans>
+              <Trans>Review the next one</Trans>
             </Link>
           )}
           {hasPages && !isGoneThrough(homework.kind) && (
@@ -78,13 +78,13 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
               className={buttonClass('quiet')}
               data-testid="one-task"
             >
-              <Trans>One task of all works</Trans>
+              <Trans>One task across all work</Trans>
             </Link>
           )}
           <ReturnProposed homework={homework} works={works} />
           <ReturnReviewed homework={homework} works={works} />
           <Link to="/control/take-along" className={buttonClass('quiet')}>
-            <Trans>Take along</Trans>
+            <Trans>For offline work</Trans>
           </Link>
           <Link to="/homework/control/$homeworkId/preview" params={{ homeworkId }} className={buttonClass('quiet')}>
             <Trans>As students see it</Trans>
@@ -99,7 +99,7 @@ export function AnswersScreen({ homeworkId }: { homeworkId: string }) {
       {works.length === 0 ? (
         <EmptyState kind="nothing">
           <p>
-            <Trans>There is nobody in this class yet.</Trans>
+            <Trans>No one is in this class yet.</Trans>
           </p>
         </EmptyState>
       ) : (

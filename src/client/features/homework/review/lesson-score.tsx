@@ -50,11 +50,11 @@ export function ProposedMark({ points, score, onTake }: ProposedProps) {
     <Row lineGap={8} gap={16} justify="between" className={css['returned']} data-testid="proposed-mark">
       <span>
         <Trans>
-          Proposed by the points: {mark} / {points}
+          Suggested by the points: {mark} / {points}
         </Trans>
       </span>
       <Button kind="quiet" size="s" onClick={() => onTake(mark)} data-testid="take-proposed">
-        <Trans>Take it</Trans>
+        <Trans>Accept it</Trans>
       </Button>
     </Row>
   );
@@ -94,11 +94,11 @@ export function ReturnProposed({ homework, works }: { homework: Homework; works:
     <ReturnMany
       homework={homework}
       count={count}
-      word={<Trans>Return with the proposed marks: {count}</Trans>}
+      word={<Trans>Return with the suggested marks: {count}</Trans>}
       onReturn={giveBack}
       testId="return-proposed"
     >
-      <Trans>Each student gets the mark that their points propose. Works: {count}. You can take any of them back.</Trans>
+      <Trans>Each student gets the mark suggested by their points. Pieces of work: {count}. You can undo any of them.</Trans>
     </ReturnMany>
   );
 }

@@ -65,7 +65,7 @@ export function MarkPanel({ homework, review, version, me, onReturned }: MarkPan
       {own?.state === 'returned' ? (
         <Row lineGap={8} gap={16} justify="between" className={css['returned']} data-testid="is-returned">
           <span>
-            <Trans>The student has it back.</Trans>
+            <Trans>Returned to the student.</Trans>
           </span>
           <Button kind="quiet" size="s" onClick={review.retract} data-testid="retract">
             <Trans>Undo the return</Trans>
@@ -156,7 +156,7 @@ function Colleagues({ reviews, shown }: { reviews: readonly ShownReview[]; shown
   return (
     <section className={css['colleagues']} data-testid="colleagues">
       <h2>
-        <Trans>Reviewed by others, too</Trans>
+        <Trans>Also reviewed by others</Trans>
       </h2>
       {shown.map((one) => (
         <p key={one.reviewerId}>

@@ -11,7 +11,7 @@ export function NotHere() {
   if (retry)
     return (
       <Message
-        title={t`This device does not give what was taken along`}
+        title={t`Work saved on this device cannot be opened`}
         actions={
           <Button onClick={retry} data-testid="read-again">
             <Trans>Try again</Trans>
@@ -29,11 +29,11 @@ export function NotHere() {
       title={t`This work is not on this device`}
       actions={
         <Link to="/control/take-along" className={buttonClass()}>
-          <Trans>Take along</Trans>
+          <Trans>For offline work</Trans>
         </Link>
       }
     >
-      <Trans>With a connection it opens automatically. Works that you take along open without one.</Trans>
+      <Trans>It opens automatically when there is a connection. Downloaded work opens without one.</Trans>
     </Message>
   );
 }

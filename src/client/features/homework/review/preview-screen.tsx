@@ -54,7 +54,7 @@ export function PreviewScreen({ homeworkId }: { homeworkId: string }) {
       </section>
       <div className={page['actions']}>
         <Link to="/homework/control/$homeworkId" params={{ homeworkId }} className={buttonClass('quiet')}>
-          <Trans>All works</Trans>
+          <Trans>All work</Trans>
         </Link>
       </div>
     </div>

@@ -27,7 +27,7 @@ export function RemoveHomework({ homeworkId, title }: { homeworkId: string; titl
           isDanger
           onYes={async () => {
             const { removed } = await request(homeworkRemove, { params: { homeworkId }, silent: true });
-            if (!removed) return t`It was not removed: it is gone already, or you no longer teach the subject to this class.`;
+            if (!removed) return t`It was not removed: it is already gone, or you no longer teach this subject to this class.`;
             await queries.invalidateQueries({ queryKey: ['homework'] });
             await navigate({ to: '/homework/control/list' });
             return null;

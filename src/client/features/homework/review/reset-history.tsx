@@ -37,7 +37,7 @@ function HistoryDialog({ homeworkId, onClose }: { homeworkId: string; onClose: (
       {query.isPending && <Skeleton height={96} />}
       {query.data?.length === 0 && (
         <p>
-          <Trans>No mark was withdrawn, and nobody began again.</Trans>
+          <Trans>No marks were withdrawn, and no one started again.</Trans>
         </p>
       )}
       {query.data && query.data.length > 0 && (

@@ -74,13 +74,13 @@ export function ReturnReviewed({ homework, works }: { homework: Homework; works:
     <ReturnMany
       homework={homework}
       count={count}
-      word={<Trans>Return what is marked: {count}</Trans>}
+      word={<Trans>Return marked work: {count}</Trans>}
       onReturn={(queue) => {
         for (const work of reviewed) givenBack(queue, { homework, work, marks: [] }, me, work.versions.length);
       }}
       testId="return-reviewed"
     >
-      <Trans>Each student gets the mark and the comment that you gave. Works: {count}. You can take any of them back.</Trans>
+      <Trans>Each student gets your mark and comment. Pieces of work: {count}. You can undo any of them.</Trans>
     </ReturnMany>
   );
 }

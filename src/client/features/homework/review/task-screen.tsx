@@ -57,7 +57,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
   return (
     <div className={page['page']} data-wide-page data-testid="task-screen">
       <div>
-        <PageHeading title={t`One task of all works`} />
+        <PageHeading title={t`One task across all work`} />
         <p className={page['lead']}>
           <Link to="/homework/control/$homeworkId" params={{ homeworkId }}>
             {homework.title}
@@ -116,7 +116,7 @@ export function TaskScreen({ homeworkId, search }: TaskScreenProps) {
       )}
       {works.length === 0 ? (
         <Hint className={css['none']}>
-          <Trans>Nobody has handed in a page yet.</Trans>
+          <Trans>No one has handed in a page yet.</Trans>
         </Hint>
       ) : (
         <ul className={css['grid']}>

@@ -5,7 +5,7 @@ import type { Timeliness } from '#domain/homework/rules.ts';
 
 export const stateText: Readonly<Record<WorkState, MessageDescriptor>> = {
   none: msg`Not handed in`,
-  sent: msg`Waits for review`,
+  sent: msg`Waiting for review`,
   seen: msg`Being reviewed`,
   reviewed: msg`Reviewed, not returned`,
   returned: msg`Returned`,

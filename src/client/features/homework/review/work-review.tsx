@@ -89,7 +89,7 @@ export function WorkReview(props: WorkReviewProps) {
             {review.place && <CommandState place={review.place} />} {asOf !== null && <AsOf at={asOf} />}
           </Row>
         </div>
-        <Row as="nav" isOneLine aria-label={t`Works`}>
+        <Row as="nav" isOneLine aria-label={t`Work`}>
           <IconButton
             label={t`Previous work`}
             className={head['back']}
@@ -106,7 +106,7 @@ export function WorkReview(props: WorkReviewProps) {
             data-testid="next-work"
           />
           <Button kind="quiet" aria-disabled={!onNextWaiting} onClick={onNextWaiting ?? undefined} data-testid="next-waiting">
-            <Trans>Next that waits</Trans>
+            <Trans>Next to review</Trans>
           </Button>
         </Row>
       </header>
@@ -140,7 +140,7 @@ export function WorkReview(props: WorkReviewProps) {
             params={{ homeworkId: opened.homework.uuid }}
             className={buttonClass('quiet')}
           >
-            <Trans>All works</Trans>
+            <Trans>All work</Trans>
           </Link>
         </EmptyState>
       )}
@@ -186,10 +186,10 @@ function VersionBar({ versions, n, onChoose, review }: VersionBarProps) {
       {canMove && (
         <Row lineGap={8} gap={16} justify="between" className={css['banner']} role="status" data-testid="can-move-ink">
           <span>
-            <Trans>Your ink is on the earlier version. It can be moved over to this one.</Trans>
+            <Trans>Your annotations are on the earlier version. They can be moved to this one.</Trans>
           </span>
           <Button size="s" onClick={() => review.moveOver(older, pages)} data-testid="move-ink">
-            <Trans>Move the ink over</Trans>
+            <Trans>Move the annotations</Trans>
           </Button>
         </Row>
       )}

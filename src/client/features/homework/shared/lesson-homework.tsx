@@ -90,14 +90,14 @@ function Parts({ due, given }: { due: readonly ReactNode[]; given: readonly Reac
     return (
       <EmptyState kind="nothing" testId="lesson-homework">
         <p>
-          <Trans>There is no homework for this lesson.</Trans>
+          <Trans>No homework for this lesson.</Trans>
         </p>
       </EmptyState>
     );
   return (
     <Stack data-testid="lesson-homework">
       <Part title={t`Due on this day`}>{due}</Part>
-      <Part title={t`Given at this lesson`}>{given}</Part>
+      <Part title={t`Set in this lesson`}>{given}</Part>
     </Stack>
   );
 }

@@ -51,7 +51,7 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
           id: 'answer',
           label: t`Their answer`,
           render: ({ answers, isCorrect, earned }) =>
-            answers === null ? t`No answer` : `${isCorrect ? t`Right` : t`Not right`} (${formatScore(earned)})`,
+            answers === null ? t`No answer given` : `${isCorrect ? t`Right` : t`Not right`} (${formatScore(earned)})`,
         },
         { id: 'made', label: t`When`, render: ({ madeAt }) => formatDateTime(madeAt) },
         { id: 'state', label: t`State`, onPhone: 'state', render: (row) => states[row.state] },
@@ -76,7 +76,7 @@ export function AppealRows({ versionId, shownId, onShow, onReject }: AppealRowsP
           />
         </>
       }
-      empty={<p>{t`Nobody has appealed against a question yet.`}</p>}
+      empty={<p>{t`No appeals against questions yet.`}</p>}
     />
   );
 }

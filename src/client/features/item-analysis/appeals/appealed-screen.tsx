@@ -90,7 +90,7 @@ function AppealedPage({ appealed }: { appealed: Appealed }) {
               params={{ id: examId, questionId }}
               className={buttonClass('plain')}
             >
-              <Trans>To the question</Trans>
+              <Trans>Go to the question</Trans>
             </Link>
             <Button kind="quiet" onClick={() => setDeciding({ state: 'rejected' })} data-testid="reject-all">
               <Trans>Reject…</Trans>
@@ -176,7 +176,7 @@ function Statistics({ examId, questionId, version }: { examId: number; questionI
   return (
     <Card>
       <h2>
-        <Trans>What all who sat it chose</Trans>
+        <Trans>What everyone who took it chose</Trans>
       </h2>
       <Edition edition={edition} isAlone isOneLanguage />
     </Card>

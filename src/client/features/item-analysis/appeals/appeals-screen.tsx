@@ -76,7 +76,7 @@ export function AppealsScreen() {
             />
           </>
         }
-        empty={<p>{t`Nobody has appealed against a question yet.`}</p>}
+        empty={<p>{t`No appeals against questions yet.`}</p>}
       />
     </Stack>
   );

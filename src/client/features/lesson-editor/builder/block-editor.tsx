@@ -34,7 +34,7 @@ export function BlockEditor({ module, parts, lang }: BlockEditorProps) {
   return (
     <div className={css['fields']}>
       <TextInput
-        label={t`Heading (may be left empty)`}
+        label={t`Heading (optional)`}
         value={title}
         maxLength={300}
         lang={lang}

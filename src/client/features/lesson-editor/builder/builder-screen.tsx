@@ -61,13 +61,13 @@ export function BuilderScreen({ lessonId, parts }: BuilderScreenProps) {
   );
   if (opened.outcome === 'gone')
     return (
-      <Message title={t`There is no such lesson`}>
-        <Trans>It was removed, or it is somebody else’s and was not given to you.</Trans>
+      <Message title={t`This lesson does not exist`}>
+        <Trans>It was removed, or it belongs to someone else and you have no access.</Trans>
       </Message>
     );
   return (
-    <Message title={t`This lesson cannot be opened just now`} actions={again}>
-      {opened.outcome === 'failed' ? opened.message : t`There is no network, and this device has nothing of it.`}
+    <Message title={t`This lesson cannot be opened right now`} actions={again}>
+      {opened.outcome === 'failed' ? opened.message : t`There is no network, and nothing of it is on this device.`}
     </Message>
   );
 }

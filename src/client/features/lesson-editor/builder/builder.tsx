@@ -237,6 +237,6 @@ function useMergeNotice(draft: LessonDraft): void {
   const merged = useLessonState(draft, (state) => state.merged);
   useEffect(() => {
     if (merged > 0)
-      notify({ kind: 'info', text: t`Other parts of this lesson were written in another place: both are here now.` });
+      notify({ kind: 'info', text: t`Other parts of this lesson were written elsewhere: both versions are here now.` });
   }, [merged, t]);
 }

@@ -87,7 +87,7 @@ export function Canvas({ selection, onSelect, parts }: CanvasProps) {
       {isBringing && <FileDialog pageId={pageId} parts={parts} onTaken={onSelect} onClose={() => setIsBringing(false)} />}
       {isRemoving && (
         <ConfirmDialog
-          title={t`Remove the page with all that is on it?`}
+          title={t`Delete the page and everything on it?`}
           thing={page.title || t`Page ${number}`}
           yes={t`Remove`}
           isDanger

@@ -71,7 +71,7 @@ export function LessonSettings() {
         data={[{ value: '', label: t`Not chosen` }, ...grades.map((grade) => ({ value: grade, label: grade }))]}
       />
       <NativeSelect
-        label={t`Type of theme`}
+        label={t`Type of topic`}
         value={settings.themeTypeId ? String(settings.themeTypeId) : ''}
         onChange={({ currentTarget: { value } }) =>
           set({ themeTypeId: themeTypeIds.find((id) => String(id) === value) ?? null })

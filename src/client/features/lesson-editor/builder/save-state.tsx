@@ -28,7 +28,7 @@ export function LessonSaveState({ draft }: { draft: LessonDraft }) {
     conflict: t`The lesson was changed in another place. Choose which text stays.`,
     gone: t`This lesson was removed. What you typed is still here.`,
     failed: t`The storage of this device is full. Your text is still sent to the server.`,
-    alone: t`There is no network, and the storage of this device is full. Keep this page open: what you typed exists only here.`,
+    alone: t`There is no network, and this device's storage is full. Keep this page open: what you typed exists only here.`,
   };
   const isWarning = !['saved', 'stored', 'sending'].includes(place);
   return (

@@ -76,7 +76,7 @@ function ThemeLesson({ theme }: { theme: PlanThemeRow }) {
               </div>
             ) : (
               <Alert>
-                <Trans>No lesson stands at this theme yet.</Trans>
+                <Trans>No lesson for this topic yet.</Trans>
               </Alert>
             )}
             {isCreating && (

@@ -43,7 +43,7 @@ function NoLesson({ themeId, title }: { themeId: string; title: string }) {
     <Stack>
       <PageHeading title={title || t`Custom lesson`} />
       <Alert>
-        <Trans>No lesson stands at this theme yet.</Trans>
+        <Trans>No lesson for this topic yet.</Trans>
       </Alert>
       <Link
         className={buttonClass()}

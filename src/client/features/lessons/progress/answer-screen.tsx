@@ -74,7 +74,7 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
       {past && <PastRound reset={past} answer={address} />}
       {student.state === 'new' ? (
         <Paper withBorder p="lg" radius="lg">
-          <Trans>The student has not begun this lesson.</Trans>
+          <Trans>The student has not started this lesson.</Trans>
         </Paper>
       ) : (
         <>
@@ -84,7 +84,7 @@ function Found({ found: { lesson, student, results, resets }, place, Simulator }
                 {isArchived ? t`Restore from the archive` : t`Archive`}
               </Button>
               <Button kind="quiet" size="s" onClick={() => ask([student])} data-testid="reset">
-                <Trans>Let begin again</Trans>
+                <Trans>Allow a restart</Trans>
               </Button>
             </Group>
           )}

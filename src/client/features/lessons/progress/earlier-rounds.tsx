@@ -83,11 +83,11 @@ export function PastRound({ reset: { at, by }, answer }: { reset: Reset; answer:
     <Paper withBorder p="md" radius="lg" role="status" data-testid="past-round">
       <Text>
         <Trans>
-          This is an earlier round: {by} let begin again on {when}. It is shown as it was.
+          This is an earlier round: {by} allowed a restart on {when}. It is shown as it was then.
         </Trans>
       </Text>
       <Link to="/schedule/lecture/control/answer/$scheduleId/$answerId" params={{ ...answer }}>
-        <Trans>To the present round</Trans>
+        <Trans>To the current round</Trans>
       </Link>
     </Paper>
   );

@@ -53,11 +53,11 @@ export function KeysPart({ progress: { lesson, group, students, keys }, place }:
         >
           <p>
             <Trans>
-              Not finished yet: {left} of {all}. Whoever has finished can pass right answers on to them.
+              Not finished yet: {left} of {all}. Those who have finished could pass the right answers on to them.
             </Trans>
           </p>
           <p>
-            <Trans>This cannot be undone, and it stands in the audit log.</Trans>
+            <Trans>This cannot be undone and is recorded in the audit log.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -59,13 +59,13 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
         label: isArchived ? t`Restore from the archive` : t`Archive`,
         onAction: () => void archive([student], !isArchived),
       },
-      { label: t`Let begin again`, isDanger: true, onAction: () => ask([student]) },
+      { label: t`Allow a restart`, isDanger: true, onAction: () => ask([student]) },
     ];
   }
 
   return (
     <Stack>
-      <PageHeading title={lesson?.title ?? t`Progress in the lesson`} section={t`Progress`} />
+      <PageHeading title={lesson?.title ?? t`Lesson progress`} section={t`Progress`} />
       {lesson && (
         <Group gap="md">
           <Text c="dimmed">{[group, date && fromIsoDate(date)].filter(Boolean).join(' · ')}</Text>
@@ -134,7 +134,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
         }
         empty={
           <p>
-            <Trans>There is nobody in this class yet.</Trans>
+            <Trans>No one is in this class yet.</Trans>
           </p>
         }
       />
@@ -148,7 +148,7 @@ export function ProgressScreen({ userId, lessonType, ...place }: ProgressProps) 
             <Trans>Archive</Trans>
           </Button>
           <Button size="s" kind="danger" aria-disabled={chosen.length === 0} onClick={() => ask(chosen)}>
-            <Trans>Let begin again</Trans>
+            <Trans>Allow a restart</Trans>
           </Button>
         </BulkBar>
       )}

@@ -31,21 +31,21 @@ export function useActs(place: LessonPlace, onDone: () => void) {
 
   async function reset(students: readonly ProgressStudent[]): Promise<void> {
     await request(lessonReset, { params: { ...place }, body: { students: students.map(({ id }) => id) }, silent: 'form' });
-    notify({ kind: 'success', text: t`The lesson can be begun again.` });
+    notify({ kind: 'success', text: t`The lesson can be started again.` });
     await refresh();
   }
 
   const dialog: ReactNode = asked && (
     <ConfirmDialog
-      title={t`Let begin again?`}
+      title={t`Allow a restart?`}
       thing={asked.map(({ name }) => name).join(', ')}
-      yes={t`Let begin again`}
+      yes={t`Allow a restart`}
       no={t`Cancel`}
       isDanger
       onYes={() => reset(asked)}
       onClose={() => setAsked(null)}
     >
-      <Trans>The lesson opens without answers. What was done so far stays in the history with its points.</Trans>
+      <Trans>The lesson opens without answers. Everything done so far stays in the history with its points.</Trans>
     </ConfirmDialog>
   );
   return { archive, ask: setAsked, dialog };

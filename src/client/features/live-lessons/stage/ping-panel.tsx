@@ -19,7 +19,7 @@ export function PingPanel({ live, view, people, nameOf }: PanelProps) {
       )}
       {view.pings.length === 0 && (
         <Hint>
-          <Trans>A sign appears on each screen, and whoever looks at it answers with one tap.</Trans>
+          <Trans>A prompt appears on every screen; whoever sees it answers with one tap.</Trans>
         </Hint>
       )}
       {last && people && (

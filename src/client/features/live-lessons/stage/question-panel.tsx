@@ -25,7 +25,7 @@ export function QuestionPanel(props: PanelProps) {
       {view.state === 'running' && <AskForm live={live} />}
       {view.questions.length === 0 && (
         <Hint>
-          <Trans>No questions yet. Tasks of a lesson are asked from “Screen”.</Trans>
+          <Trans>No questions yet. Lesson tasks are asked from “Screen”.</Trans>
         </Hint>
       )}
       {view.questions.toReversed().map((asked) => (
@@ -43,7 +43,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
   const words: Readonly<Record<QuickMechanic, string>> = {
     'one-correct': t`One option`,
     'multiple-choice': t`Several options`,
-    'simple-text': t`Own words`,
+    'simple-text': t`In their own words`,
   };
   const filled = mechanic === 'simple-text' ? [] : options.map((option) => option.trim()).filter(Boolean);
   const canAsk = live.isReady && text.trim() !== '' && (mechanic === 'simple-text' || filled.length >= 2);
@@ -56,7 +56,7 @@ function AskForm({ live }: Pick<PanelProps, 'live'>) {
   };
   return (
     <Card as="form" onSubmit={ask}>
-      <Select label={t`Answer by`} value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
+      <Select label={t`Type of answer`} value={mechanic} onChange={({ target }) => setMechanic(mechanicOf(target.value))}>
         {quickMechanics.map((one) => (
           <option key={one} value={one}>
             {words[one]}
@@ -129,7 +129,7 @@ function Asked({ asked, live, view, people, nameOf }: PanelProps & { asked: Aske
           {isTyped && options.length > 0 && (
             <fieldset className={css['choices']}>
               <legend>
-                <Trans>What is right, if it is to be shown</Trans>
+                <Trans>The right answer, if it should be shown</Trans>
               </legend>
               {options.map(({ id, content }) => (
                 <Mark

@@ -35,7 +35,7 @@ export function Rail(props: RailProps) {
   return (
     <Stack gap={12}>
       <Tabs
-        label={t`Parts of the stage`}
+        label={t`Sections of the presenter page`}
         tabs={shown.map((one) => ({
           id: one,
           testId: `rail-${one}`,

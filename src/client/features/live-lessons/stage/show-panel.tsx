@@ -59,14 +59,14 @@ export function ShowPanel({ lessonId, live, view }: PanelProps) {
         <Skeleton height={120} />
       ) : documents.data.length === 0 ? (
         <Hint>
-          <Trans>You have no published lessons yet. Pages of a lesson that you publish can be shown here.</Trans>
+          <Trans>You have no published lessons yet. Pages of a published lesson can be shown here.</Trans>
         </Hint>
       ) : (
         <>
           <Select label={t`Lesson`} value={document?.id} onChange={({ target }) => setChosen(target.value)}>
             {documents.data.map(({ id, title, isOfTheme }) => (
               <option key={id} value={id}>
-                {isOfTheme ? t`${title} (of the theme)` : title}
+                {isOfTheme ? t`${title} (of the topic)` : title}
               </option>
             ))}
           </Select>

@@ -74,7 +74,7 @@ function Stage({ live, plan, view, Page }: StageProps) {
       {(!isConnected || unsent > 5) && view.state === 'running' && (
         <p className={css['away']} role="status">
           <Trans>
-            No connection. What you do stays on this device and reaches the class in its order when the line is back.
+            No connection. What you do stays on this device and reaches the class in order when the connection is back.
           </Trans>
         </p>
       )}
@@ -124,7 +124,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
               onClick={() => live.stage({ act: 'start' })}
               data-testid="begin-lesson"
             >
-              {state === 'ended' ? <Trans>Go on with the lesson</Trans> : <Trans>Begin the lesson</Trans>}
+              {state === 'ended' ? <Trans>Continue the lesson</Trans> : <Trans>Start the lesson</Trans>}
             </Button>
             <ConferenceLink live={{ ...plan, state }} />
             <Link
@@ -132,7 +132,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
               params={{ scheduleId: plan.lesson.uuid, tab: 'live' }}
               className={buttonClass('quiet')}
             >
-              <Trans>To the plan</Trans>
+              <Trans>Go to the plan</Trans>
             </Link>
           </>
         )}
@@ -150,7 +150,7 @@ function Head({ live, plan, view }: Omit<StageProps, 'Page'>) {
           onClose={() => setIsEnding(false)}
         >
           <p>
-            <Trans>All students can look at it again. You can continue it later.</Trans>
+            <Trans>All students can watch it again. You can continue it later.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -11,7 +11,7 @@ const jobWords: Readonly<Record<JobKindName, MessageDescriptor>> = {
 };
 
 /** Of a kind that this build does not know. */
-const otherJob = msg`Work in the background`;
+const otherJob = msg`Background job`;
 
 /** What a job is called. */
 export function jobName(kind: string): MessageDescriptor {

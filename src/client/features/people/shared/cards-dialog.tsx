@@ -30,7 +30,7 @@ export function CardsDialog({ title, cards, children, onClose }: CardsDialogProp
           </Alert>
         )}
         <Text c="dimmed">
-          <Trans>Eight cards a page. Printing can also save them as PDF. Hand each card to its owner only.</Trans>
+          <Trans>Eight cards per page. When printing you can also save them as PDF. Give each card only to its owner.</Trans>
         </Text>
         <LoginCards cards={cards} />
         <Group justify="flex-end" gap="xs">

@@ -22,7 +22,7 @@ export function useDeviceLabels(): (device: string) => string {
 const reasons: Readonly<Record<EndedSession['endReason'], MessageDescriptor>> = {
   logout: msg`You signed out.`,
   'ended-elsewhere': msg`Ended from another device.`,
-  'token-reused': msg`Ended for safety: its sign-in was used a second time.`,
+  'token-reused': msg`Ended for safety: the sign-in was used a second time.`,
   'password-changed': msg`Ended because the password was changed.`,
   'password-reset': msg`Ended because a new password was issued.`,
   'ended-by-staff': msg`Ended by the school or the department.`,

@@ -23,8 +23,8 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Hand over without a network`} shape="centre" onClose={onClose} testId="hand-over-dialog">
       <p className={css['text']}>
         <Trans>
-          Give your answers to your teacher as a file or as codes for a phone; only the server can open them. They stay on this
-          device too, and nothing counts twice when the network comes back.
+          Give your answers to your teacher as a file or as codes for a phone: only the server can open them. They also stay on
+          this device, and nothing counts twice when the network comes back.
         </Trans>
       </p>
       {state.outcome === 'packed' ? (
@@ -54,12 +54,12 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
           </div>
           {savedAs !== null && (
             <p className={css['saved']} role="status">
-              <Trans>Saved among the downloads of this device: {savedAs}</Trans>
+              <Trans>Saved in this device's downloads: {savedAs}</Trans>
             </p>
           )}
           {pending > state.operations && (
             <p className={css['text']} role="status">
-              <Trans>You have answered more since.</Trans>{' '}
+              <Trans>You have answered more questions since.</Trans>{' '}
               <Button size="s" kind="plain" onClick={() => setRound(round + 1)}>
                 <Trans>Accept the new answers</Trans>
               </Button>
@@ -78,14 +78,16 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
 function Obstacle({ outcome }: { outcome: 'packing' | 'nothing' | 'not-now' | 'no-key' | 'too-large' }) {
   switch (outcome) {
     case 'packing':
-      return <Trans>Just a moment…</Trans>;
+      return (
+        <Trans>This is not possible right now. If the test is open in another tab, do it there; otherwise try again.</Trans>
+      );
     case 'nothing':
-      return <Trans>Nothing waits on this device: all answers are on the server.</Trans>;
+      return <Trans>Nothing is waiting on this device: all answers are on the server.</Trans>;
     case 'not-now':
       return <Trans>It cannot be done at this moment. If the test is open in another tab, do it there; else try again.</Trans>;
     case 'no-key':
       return <Trans>This device cannot encrypt your answers. Keep it with you, and call your teacher.</Trans>;
     case 'too-large':
-      return <Trans>There are too many answers to hand over this way. Keep the device with you, and call your teacher.</Trans>;
+      return <Trans>There are too many answers for this method. Keep the device with you and call your teacher.</Trans>;
   }
 }

@@ -36,7 +36,9 @@ export function QrShow({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) {
         </Trans>
       </p>
       <p className={css['hint']}>
-        <Trans>The teacher opens the page “Hand-over” on a phone and holds its camera over the codes until all are read.</Trans>
+        <Trans>
+          The teacher opens the page “Receive answers” on a phone and holds its camera over the codes until all are read.
+        </Trans>
       </p>
       <div className={css['controls']}>
         <fieldset className={css['speeds']}>

@@ -28,7 +28,7 @@ export function PracticeGuide({ used, back }: PracticeGuideProps) {
           {next ? <span data-step={next.name}>{i18n._(next.text)}</span> : <Trans>You have tried everything.</Trans>}
         </p>
         <Link to={back} className={css['leave']}>
-          <Trans>Leave the practice</Trans>
+          <Trans>Leave practice</Trans>
         </Link>
       </div>
       <details>

@@ -49,7 +49,7 @@ test('each thing that is tried in the room is ticked off; nothing leaves the pag
   expect(isTried('map')).toBe(true);
   press('[data-move="finish"]');
   fireEvent.click(within(screen.getByTestId('finish-dialog')).getByRole('button', { name: 'Finish' }));
-  await screen.findByText('That was the practice');
+  await screen.findByText('Practice finished');
   expect(fetched).not.toHaveBeenCalled();
   expect(getQueue).not.toHaveBeenCalled();
 

@@ -78,7 +78,7 @@ function Practised({ back, onAgain }: PracticeScreenProps & { onAgain: () => voi
     return (
       <main className={css['over']}>
         <Message
-          title={t`That was the practice`}
+          title={t`Practice finished`}
           actions={
             <>
               <Link to={back} className={buttonClass()}>

@@ -58,7 +58,7 @@ export function BreakPage({ plan, place, label, isTimeUp }: BreakPageProps) {
           {next?.back === false && <Trans>You cannot return to the sections before it.</Trans>}
         </p>
         <Button disabled={isPaused || isReadOnly} onClick={() => void leave(place.stretch)} data-testid="go-on">
-          <Trans>Go on now</Trans>
+          <Trans>Continue now</Trans>
         </Button>
       </main>
     </div>

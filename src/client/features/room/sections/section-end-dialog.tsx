@@ -54,19 +54,19 @@ export function SectionEndDialog({ list, onOpen, onClose }: EndDialogProps) {
             A break of up to {minutes} min follows, then the section “{name}”.
           </Trans>
         ) : (
-          <Trans>The section “{name}” follows at once.</Trans>
+          <Trans>The section “{name}” starts at once.</Trans>
         )}{' '}
         {next?.back ? (
           <Trans>You can return to this section from it.</Trans>
         ) : (
           <strong>
-            <Trans>You cannot return to this section. What is left of its time is not added to others.</Trans>
+            <Trans>You cannot return to this section. Its remaining time is not added to other sections.</Trans>
           </strong>
         )}
       </p>
       {isRefused && (
         <p className={cx(css['note'], css['wrong'])} role="alert">
-          <Trans>This test is open in another tab: go on there.</Trans>
+          <Trans>This test is open in another tab: continue there.</Trans>
         </p>
       )}
       <div className={css['actions']}>

@@ -13,7 +13,7 @@ export function SectionNote({ text, onRead }: { text: string; onRead: () => void
       </span>
       <p className={css['text']}>{text}</p>
       <Button size="s" kind="quiet" onClick={onRead}>
-        <Trans>Understood</Trans>
+        <Trans>Got it</Trans>
       </Button>
     </div>
   );

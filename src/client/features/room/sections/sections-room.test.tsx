@@ -52,7 +52,7 @@ it('shows the section that runs, its own time and its own questions', async () =
   expect(heading()).toBe('Question 1 of 2');
   expect(screen.getByRole('timer').textContent).toBe('20:00');
   expect(screen.getByTestId('section-note').textContent).toContain('Section 1 of 2: Reading');
-  click('Understood');
+  click('Got it');
   expect(screen.queryByTestId('section-note')).toBeNull();
 });
 
@@ -69,7 +69,7 @@ it('asks before a section without a way back is left, and writes a step for it',
   expect(attempt.recorded.at(-1)).toEqual({ questionId: stepIdOf(0), answers: { at: 3 * minute } });
   expect(screen.getByRole('heading', { name: 'Break' })).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toBe('05:00');
-  click('Go on now');
+  click('Continue now');
   expect(attempt.recorded.at(-1)?.questionId).toBe(stepIdOf(1));
 });
 

@@ -22,7 +22,7 @@ export function Notes() {
         onChange={({ target }) => attempt.changeUiState({ note: target.value })}
       />
       <p>
-        <Trans>Only you see them. They earn no points, and stay with your result.</Trans>
+        <Trans>Only you can see them. They earn no points and stay with your result.</Trans>
       </p>
     </div>
   );

@@ -82,7 +82,7 @@ export function LazySearch({ pages, recent, onClose }: LazySearchProps) {
         />
         <Spotlight.ActionsList id={listId} role="listbox" aria-label={t`Pages`} className={css['list'] ?? ''}>
           {lately.length > 0 && (
-            <Spotlight.ActionsGroup label={t`Lately`} role="group" aria-label={t`Lately`}>
+            <Spotlight.ActionsGroup label={t`Recent`} role="group" aria-label={t`Recent`}>
               {lately.map(({ href, text, lang }) => (
                 <Spotlight.Action
                   key={href}

@@ -25,7 +25,8 @@ export function AppealDialog({ number, closesAt, onSend, onClose }: AppealDialog
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const until = upTo(formatTime(closesAt));
-  const problem = reason === null ? t`Choose what is wrong.` : text.trim() === '' ? t`Say in a sentence what is wrong.` : null;
+  const problem =
+    reason === null ? t`Choose what is wrong.` : text.trim() === '' ? t`Describe in one sentence what is wrong.` : null;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -70,8 +71,8 @@ export function AppealDialog({ number, closesAt, onSend, onClose }: AppealDialog
         />
         <p id={`${id}-hint`} className={css['hint']}>
           <Trans>
-            One appeal for each question, until {until}. Whoever decides sees the question and your answer, but not your name.
-            It is sent even if the network is away now.
+            One appeal per question, until {until}. Whoever decides sees the question and your answer, but not your name. It is
+            sent even if there is no network right now.
           </Trans>
         </p>
         <p role="alert" className={css['problem']}>

@@ -64,7 +64,7 @@ function Change({ before, now }: { before: number; now: number }) {
   return (
     <span className={css['change']}>
       {before === now ? (
-        <Trans>Your points stay {is}.</Trans>
+        <Trans>Your points have not changed: {is}.</Trans>
       ) : (
         <Trans>
           Your points: {was}, now {is}.

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { AppealKind, AppealState } from '#domain/exam/appeal.ts';
 
 export const reasonWords: Readonly<Record<AppealKind, MessageDescriptor>> = {
-  key: msg`The right answer is wrong`,
+  key: msg`The answer key is wrong`,
   text: msg`The text or picture of the question is wrong`,
   technical: msg`Something did not work`,
 };

@@ -55,7 +55,7 @@ export function JuniorBanner({ result, name }: { result: AttemptResult; name: st
   return (
     <Ground result={result} isJunior>
       <Head result={result} />
-      <p className={css['praise']}>{right > 0 ? t`Well done, ${name}!` : t`You have done it, ${name}!`}</p>
+      <p className={css['praise']}>{right > 0 ? t`Well done, ${name}!` : t`You did it, ${name}!`}</p>
       {marks.length <= mostStars && <Stars marks={marks} />}
       <p className={css['count']}>
         <Plural value={all} one={`${right} of # task is right`} other={`${right} of # tasks are right`} />

@@ -28,7 +28,7 @@ export function InWords({ result }: { result: AttemptResult }) {
   if (firm && next) {
     return (
       <Trans>
-        {firmTitle}: firm. Next: {nextTitle}.
+        {firmTitle}: confident. Next: {nextTitle}.
       </Trans>
     );
   }
@@ -41,7 +41,9 @@ function BeingMarked({ points }: { points: number }) {
   const most = formatScore(points);
   return (
     <span data-testid="being-marked">
-      <Trans>People read your long answers: up to {most} more points. You will be told when they are marked.</Trans>
+      <Trans>
+        Your long answers are marked by people: up to {most} more points. We will let you know when they are marked.
+      </Trans>
     </span>
   );
 }

@@ -57,7 +57,7 @@ export function NextActionStep({ kind, action, isJunior, missing, test, onReview
   return (
     <NextStep>
       <Link to={kind === 'testing' ? '/testing' : '/certification'} className={buttonClass('primary', 'l')}>
-        {kind === 'testing' ? <Trans>To my tests</Trans> : <Trans>To my certifications</Trans>}
+        {kind === 'testing' ? <Trans>Go to my tests</Trans> : <Trans>Go to my certifications</Trans>}
       </Link>
     </NextStep>
   );

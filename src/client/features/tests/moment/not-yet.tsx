@@ -50,7 +50,8 @@ export function NotYet({ held }: { held: HeldAttempt }) {
         </Arc>
         <p className={css['sentence']}>
           <Trans>
-            They are safe. The result comes once they are on the server: keep the device and move closer to the network.
+            They are saved. The result appears once they reach the server: keep the device with you and move closer to the
+            network.
           </Trans>
         </p>
       </section>

@@ -55,9 +55,7 @@ function Figures({ result }: { result: AttemptResult }) {
         {passingScore}
         {!waits && <> · {result.passed ? <Trans>Passed</Trans> : <Trans>Not passed this time</Trans>}</>}
       </Row>
-      <Row name={result.reason === 'time' ? t`Ended when the time ran out` : t`Finished`}>
-        {formatDateTime(timer.finishedAt)}
-      </Row>
+      <Row name={result.reason === 'time' ? t`Ended when time ran out` : t`Finished`}>{formatDateTime(timer.finishedAt)}</Row>
       <Row name={t`Time spent`}>
         <Trans>
           {minutes} min {seconds} s

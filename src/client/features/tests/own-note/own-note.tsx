@@ -36,7 +36,7 @@ export function OwnNote({ attemptId }: { attemptId: string }) {
               onBlur={note.take}
             />
             <p className={css['hint']}>
-              <Trans>Only you see it. It is saved automatically, even without a network.</Trans>{' '}
+              <Trans>Only you can see it. It is saved automatically, even without a network.</Trans>{' '}
               {note.asOf !== null && <AsOf at={note.asOf} />}
             </p>
           </>

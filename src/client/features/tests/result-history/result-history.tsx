@@ -89,7 +89,7 @@ function HistoryTable({ kind, attempts, attemptId }: HistoryTableProps) {
   return (
     <table className={css['table']}>
       <caption className={css['caption']}>
-        <Trans>Your attempts, the newest first</Trans>
+        <Trans>Your attempts, newest first</Trans>
       </caption>
       <thead>
         <tr>

@@ -41,7 +41,7 @@ export function ThemeHomework({ themeId, rows, isNamed = false }: ThemeHomeworkP
         <li key={uuid}>
           {isNamed && (
             <>
-              <Trans>Homework given</Trans>:{' '}
+              <Trans>Homework set</Trans>:{' '}
             </>
           )}
           <Link to="/homework/control/$homeworkId" params={{ homeworkId: uuid }}>
@@ -60,7 +60,7 @@ export function GiveAtTheme({ theme, today }: { theme: LaidTheme; today: string 
   if (scheduleId === null) return null;
   return (
     <Link className={css['give']} to="/homework/control/$scheduleId/create" params={{ scheduleId }} data-testid="give-at-theme">
-      <Trans>Give homework</Trans>
+      <Trans>Set homework</Trans>
     </Link>
   );
 }

@@ -31,7 +31,7 @@ export function PageButton({ url, number, isOpen, marks, onOpen }: PageButtonPro
       type="button"
       className={css['thumb']}
       aria-current={isOpen ? 'page' : undefined}
-      aria-label={marks > 0 ? t`Page ${number}, with ink` : t`Page ${number}`}
+      aria-label={marks > 0 ? t`Page ${number}, with annotations` : t`Page ${number}`}
       onClick={onOpen}
       data-testid="page-button"
     >
