@@ -41,5 +41,7 @@ export function addressOf<K extends NotificationKind>({ kind, data }: { kind: K;
 /** The same as one text, as a device's notification carries it. */
 export function pathOf(notification: Notification): string {
   const { path, search } = addressOf(notification);
-  return search ? `${path}?${new URLSearchParams(search).toString()}` : path;
+  if (!search) return path;
+  const words = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${words.join('&')}`;
 }
