@@ -41,7 +41,10 @@ onlineTest('lists begin above 300 px and fit at 1366, and have rows of 64 px at 
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(page.locator('main table:has([data-testid="row"])')).toHaveCount(0);
     await expect(shown).toBeVisible();
-    const header = await page.locator('header').first().evaluate((element) => element.getBoundingClientRect().height);
+    const header = await page
+      .locator('header')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().height);
     if (header > 57) faults.push(`${screen.name}: a header of ${String(header)}`);
     const heights = await rows.evaluateAll((all) =>
       all.map((row) => Math.round(row.firstElementChild?.getBoundingClientRect().height ?? 0)),

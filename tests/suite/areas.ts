@@ -95,6 +95,6 @@ export const areas: Readonly<Record<string, Area>> = {
   shell: area(
     'features/shell/ features/search/ features/updates/ features/native/ src/ui/ client/kit/ client/routes/ client/app/',
     '',
-    'shell every-page every-screen kit-controls',
+    'shell every-page every-screen kit-controls list-measures',
   ),
 };

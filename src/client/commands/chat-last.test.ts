@@ -11,7 +11,16 @@ const person = (id: number, last: Partial<NonNullable<ChatPerson['last']>> | nul
   subjects: [],
   leadsClass: false,
   unread: 0,
-  last: last && { id: `of ${id}`, text: 'hello', isMine: false, isRemoved: false, file: null, hasFiles: false, at: 100, ...last },
+  last: last && {
+    id: `of ${id}`,
+    text: 'hello',
+    isMine: false,
+    isRemoved: false,
+    file: null,
+    hasFiles: false,
+    at: 100,
+    ...last,
+  },
 });
 
 const own = '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61';

@@ -57,8 +57,8 @@ test('says how each student stands, and counts them by state', async () => {
   expect(rowOf('Zhunusov Serik').getByText('No contact')).toBeTruthy();
   const tiles = within(screen.getByRole('group', { name: 'By state' }));
   expect(tiles.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    '4Sitting',
-    '2Silent',
+    '4Taking the test',
+    '2Offline',
     '1Paused',
     '0Late answers',
     '1Have finished',

@@ -84,7 +84,15 @@ test('where one may not write there is no field; what was written stays', async 
 
 const [person] = sampleData(chatTeachers).people;
 if (!person) throw new Error('The sample has nobody');
-const last = { id: '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61', text: '', isMine: false, isRemoved: false, file: null, hasFiles: false, at: 0 };
+const last = {
+  id: '0c6a3f5e-7a1b-4c2d-9e8f-1a2b3c4d5e61',
+  text: '',
+  isMine: false,
+  isRemoved: false,
+  file: null,
+  hasFiles: false,
+  at: 0,
+};
 const teacher = (id: number, name: string, own: Partial<ChatPerson>): ChatPerson => ({
   ...person,
   id,

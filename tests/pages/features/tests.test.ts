@@ -107,7 +107,7 @@ test('where all is right the next step is the other tests, and the questions sta
 
 test('where the questions may not be looked at, a practice test can be sat again; another one leads to the tests', async () => {
   await drawResult(resultOf('rrw', { questionsData: null }), { canRepeat: true });
-  expect(nextStep().getByRole('button', { name: 'Take it again' })).toBeTruthy();
+  await waitFor(() => expect(nextStep().getByRole('button', { name: 'Take it again' })).toBeTruthy(), patience);
   await drawResult(resultOf('rrw', { questionsData: null, reviewOpensAt: null }));
   expect(nextStep().getByRole('link', { name: 'Go to my tests' })).toBeTruthy();
   expect(screen.getByTestId('review-later')).toBeTruthy();

@@ -24,7 +24,7 @@ function shown(run: Parameters<typeof LessonResult>[0]['run']): string {
 test('with right answers beside the tasks it says so', () => {
   const text = shown({ points, keysOpenAt: 0, areKeysOpen: true });
   expect(text).toContain('4 of 5 points');
-  expect(text).toContain('The right answer is shown beside each task.');
+  expect(text).toContain('The right answer is shown next to each task.');
 });
 
 test('while others still sit it, it says when right answers open', () => {

@@ -42,7 +42,7 @@ function show(change: Partial<OwnPack>): HTMLElement {
 test('a pack is ready once its data and all pages are here', () => {
   const card = show({});
   expect(card.dataset['state']).toBe('ready');
-  expect(card.textContent).toContain('All of it is on this device');
+  expect(card.textContent).toContain('Everything is on this device');
   expect(screen.queryByTestId('take-along')).toBeNull();
 });
 
@@ -51,20 +51,20 @@ test('data without the pages that show it is not ready, and says how many are mi
   expect(card.dataset['state']).toBe('partly');
   expect(screen.getByTestId('pages-missing').textContent).toContain('235 of 328');
   expect(screen.getByTestId('take-along').textContent).toBe('Continue loading');
-  expect(card.textContent).not.toContain('All of it');
+  expect(card.textContent).not.toContain('Everything is');
 });
 
 test('a load counts both', () => {
   const coming = { state: 'coming', held: 82, total: 328 } as const;
   show({ ready: null, missing: 2_000_000, progress: 1_000_000, pages: coming, isWhole: false });
-  expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.75);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
   expect(screen.getByTestId('pack-progress').textContent).toMatch(/^Data: .+ of .+\. Pages: 82 of 328$/u);
 });
 
 test('where no worker comes, it says that a network is needed', () => {
   const card = show({ pages: { state: 'refused', held: 0, total: 0 }, isWhole: false });
   expect(card.dataset['state']).toBe('partly');
-  expect(screen.getByTestId('pages-missing').textContent).toContain('keeps no pages');
+  expect(screen.getByTestId('pages-missing').textContent).toContain('does not save pages');
   expect(screen.queryByTestId('take-along')).toBeNull();
 });
 

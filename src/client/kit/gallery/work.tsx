@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ActDialog } from '../ask/act-dialog.tsx';
 import { SubjectField } from '#ui/subject-tile.tsx';
@@ -112,7 +112,7 @@ const days = ['Дс, 23.11', 'Сс, 24.11', 'Ср, 25.11', 'Бс, 26.11', 'Жм,
 }));
 const lines = ['08:00', '08:55', '09:50'].map((label) => ({ key: label, label }));
 
-function Lessons({ isDivided }: { isDivided: boolean }) {
+function lessonsOf(isDivided: boolean): ReactNode {
   return (
     <span>
       {(isDivided ? ['Ағылшын тілі · 1', 'Ағылшын тілі · 2'] : ['Алгебра']).map((title) => (
@@ -133,7 +133,7 @@ export function Week() {
       cellOf={(day, line) =>
         (Number(day.slice(-2)) + lines.findIndex(({ key }) => key === line)) % 3 === 0
           ? null
-          : { label: 'Алгебра, 204', body: <Lessons isDivided={line === lines[0]?.key} /> }
+          : { label: 'Алгебра, 204', body: lessonsOf(line === lines[0]?.key) }
       }
       freeLabel="бос"
       onOpen={nothing}

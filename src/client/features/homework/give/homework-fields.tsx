@@ -78,7 +78,7 @@ export function HomeworkFields({ form, uploads, contents, isPublished = false }:
           choices={[
             {
               value: 'any',
-              label: t`If a device cannot find a network, its answers come here as a file or QR codes, other changes as a file. They are encrypted, wait on this device for a network, and count once, even if the other device comes back later.`,
+              label: t`At any time`,
             },
             { value: 'returned', label: t`Only after it is returned` },
             { value: 'never', label: t`Never` },

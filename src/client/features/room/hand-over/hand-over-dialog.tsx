@@ -78,9 +78,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
 function Obstacle({ outcome }: { outcome: 'packing' | 'nothing' | 'not-now' | 'no-key' | 'too-large' }) {
   switch (outcome) {
     case 'packing':
-      return (
-        <Trans>This is not possible right now. If the test is open in another tab, do it there; otherwise try again.</Trans>
-      );
+      return <Trans>Just a moment…</Trans>;
     case 'nothing':
       return <Trans>Nothing is waiting on this device: all answers are on the server.</Trans>;
     case 'not-now':
