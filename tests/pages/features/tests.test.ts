@@ -57,13 +57,16 @@ function resultOf(marks: string, parts: Partial<AttemptResult> = {}): AttemptRes
   };
 }
 
+/** Each drawing has a student of its own: what one leaves on the device is not the next one's. */
+let nextStudent = 9000;
+
 async function drawResult(
   result: AttemptResult,
   { user = {}, canRepeat = false }: { user?: Partial<User>; canRepeat?: boolean } = {},
 ) {
   const page = await drawPage('/testing/1/result', {
     as: 'ST',
-    user,
+    user: { userId: nextStudent++, ...user },
     asks: testingResult,
     prepare: (server) => {
       server.reply(testingResult, result);

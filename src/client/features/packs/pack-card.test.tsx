@@ -57,7 +57,7 @@ test('data without the pages that show it is not ready, and says how many are mi
 test('a load counts both', () => {
   const coming = { state: 'coming', held: 82, total: 328 } as const;
   show({ ready: null, missing: 2_000_000, progress: 1_000_000, pages: coming, isWhole: false });
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('75');
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('38');
   expect(screen.getByTestId('pack-progress').textContent).toMatch(/^Data: .+ of .+\. Pages: 82 of 328$/u);
 });
 

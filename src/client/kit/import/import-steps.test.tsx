@@ -60,7 +60,7 @@ test('doubtful rows stay out until they are decided; a file with wrong rows come
   const doubtful = screen.getByRole('radiogroup', { name: 'What row 4 is' });
   fireEvent.click(within(doubtful).getByRole('radio', { name: 'the same record' }));
   // Data that look wrong come in as they are, all of them or one by one; who a row means is decided for each.
-  fireEvent.click(screen.getByRole('checkbox', { name: /^I have looked: import 1 row / }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Checked: import 1 doubtful row / }));
   const looksWrong = within(screen.getByRole('radiogroup', { name: 'What row 6 is' }));
   expect(looksWrong.getByRole<HTMLInputElement>('radio', { name: 'import as it is' }).checked).toBe(true);
   expect(looksWrong.queryByRole('radio', { name: 'the same record' })).toBeNull();
