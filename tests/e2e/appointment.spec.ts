@@ -53,7 +53,7 @@ onlineTest(
     await fillMoment(dialog, 'Ends', finish);
     await expect(dialog.locator('[name="feedbackOpens"]')).toHaveValue('after-period');
     await dialog.locator('[name="feedbackOpens"]').selectOption('never');
-    await expect(page.getByTestId('who-cannot')).toContainText('can sit it');
+    await expect(page.getByTestId('who-cannot')).toContainText('can take it');
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('tab', { name: /^To come/ }).click();

@@ -82,6 +82,7 @@ onlineTest('a class teacher corrects a name on a phone, in the own class only', 
   await lead.goes('/control/groups');
   await expect(page.getByTestId('row')).toHaveCount(1);
   await page.getByTestId('row').locator('[data-main]').click();
+  await expect(page.getByTestId('row')).not.toHaveCount(1);
   const row = page.getByTestId('row').last();
   await row.locator('[aria-haspopup="menu"]').click();
   await page.getByRole('menuitem').last().click();

@@ -28,7 +28,7 @@ for (const [name, prepare, words] of [
   test(`a device that ${name}: the student is warned before the start, and no clock runs`, async ({ browser, school }) => {
     const student = await Student.signIn(browser, school, school.nextStudent(), { language: 'en', prepare });
     await student.opens('testing', rehearsal.kz);
-    await expect(student.page.locator('main')).toContainText('This device refuses to keep answers');
+    await expect(student.page.locator('main')).toContainText('This device cannot store answers');
     await student.beginLink('testing', rehearsal.kz).click();
     await expect(student.page.getByRole('heading', { level: 1 })).toHaveText('This device cannot store your answers');
     await expect(student.page.locator('main, body').first()).toContainText(words);

@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { localeTag, type Language, type LocaleTag } from '#domain/language.ts';
 import { administrativeWorkers, isOneOf, type Role } from '#domain/person/role.ts';
 import { buildUser } from '#client/api/build-user.ts';
+import { reportNetwork } from '#client/api/connection.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { acceptSignIn, signOutLocally } from '#client/api/session.ts';
 import { startI18n } from '#client/app/i18n.ts';
@@ -119,6 +120,7 @@ export async function drawPage(
   { as, user = {}, language = 'en', prepare, asks }: DrawOptions,
 ): Promise<DrawnPage> {
   clearPage();
+  reportNetwork();
   const server = new FakeServer();
   prepare?.(server);
   prepareKit();

@@ -19,9 +19,14 @@ export function reportDropout(): void {
   set(false);
 }
 
+/** The network is back, as the browser says. */
+export function reportNetwork(): void {
+  set(true);
+}
+
 /** Starts to listen; once, in the page. */
 export function watchConnection(): void {
-  addEventListener('online', () => set(true));
+  addEventListener('online', reportNetwork);
   let cutAt = Number.NEGATIVE_INFINITY;
   addEventListener('offline', () => {
     cutAt = performance.now();

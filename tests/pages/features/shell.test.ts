@@ -34,7 +34,7 @@ test('a list whose server fails says so in its place; menu and heading stay', as
 });
 
 test('a visitor’s menu opens, and closes when a link is followed', async () => {
-  await drawPage('/faq', { as: null });
+  await drawPage('/certificate', { as: null });
   fireEvent.click(await screen.findByRole('button', { name: 'Open the menu' }, patience));
   expect(screen.getByRole('button', { name: 'Close the menu' }).getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(screen.getByRole('link', { name: 'Contests' }));
