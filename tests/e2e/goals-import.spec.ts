@@ -10,7 +10,8 @@ onlineTest('goals come in from a table, are among the jobs, and go back', async 
   const { page } = await Student.signIn(browser, school, 'exam1', laptop);
   const inspector = new Inspector(page);
   await page.goto('/exam-editor/learning-goals');
-  await page.getByRole('link', { name: 'Импорт' }).click();
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Импорт' }).click();
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'goals.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });

@@ -15,6 +15,8 @@ const lists = screens.filter(
 /** A list below figures or a form of its page begins where they end: then its own tools are measured. */
 const mostAbove = 120;
 const mostOwn = 116;
+/** A scale draws its ruler above its rows. */
+const lowRows = new Set(['exam-scale']);
 /** Rows that are more than a name: a job with its progress, an appeal with its words. */
 const tallRows = new Set(['jobs', 'appealed']);
 
@@ -23,7 +25,7 @@ onlineTest('lists begin above 300 px and fit at 1366, and have rows of 64 px at 
   const measured: string[] = [];
   const faults: string[] = [];
   for (const screen of lists) {
-    const { page } = await visitors.at(screen, screen.as[0] ?? null, 'ru', { reducedMotion: 'reduce' });
+    const { page } = await visitors.at(screen, screen.as[0] ?? null, 'ru', { reducedMotion: 'reduce', hasTouch: false });
     await page.setViewportSize({ width: 1366, height: 768 });
     const rows = page.locator('main').getByTestId('row');
     const shown = page.locator('main').locator('[data-testid="row"], [data-testid="empty-list"]').first();
@@ -35,7 +37,8 @@ onlineTest('lists begin above 300 px and fit at 1366, and have rows of 64 px at 
       const { bottom = 0 } = document.querySelector('h1')?.getBoundingClientRect() ?? {};
       return { above: start - bottom, own: element.getBoundingClientRect().top - start };
     });
-    if (above > mostAbove ? own > mostOwn : top >= 300) faults.push(`${screen.name}: rows begin at ${String(top)}`);
+    if (!lowRows.has(screen.name) && (above > mostAbove ? own > mostOwn : top >= 300))
+      faults.push(`${screen.name}: rows begin at ${String(top)}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > 1366) faults.push(`${screen.name}: ${String(wide)} px wide`);
     await page.setViewportSize({ width: 360, height: 740 });

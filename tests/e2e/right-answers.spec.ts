@@ -64,7 +64,7 @@ test('a code of a sitting appears by itself in its first minute, and not before'
   await row.getByRole('button', { name: 'New code for a session' }).click();
   await page.getByTestId('confirm-dialog').getByRole('button', { name: 'Set a new code' }).click();
   await expect(row).toHaveAttribute('data-code-number', '1');
-  await expect(row).toContainText('nobody can see it before');
+  await expect(row).toContainText('hidden from everyone until');
   await expect(row.getByRole('button', { name: 'Show the code' })).toHaveCount(0);
   // Its minute comes, for server and page.
   await school.examiner

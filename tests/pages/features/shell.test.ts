@@ -32,11 +32,3 @@ test('a list whose server fails says so in its place; menu and heading stay', as
   fireEvent.click(within(failed).getByRole('button'));
   await waitFor(() => expect(screen.queryByTestId('list-error')).toBeNull(), patience);
 });
-
-test('a visitor’s menu opens, and closes when a link is followed', async () => {
-  await drawPage('/certificate', { as: null });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the menu' }, patience));
-  expect(screen.getByRole('button', { name: 'Close the menu' }).getAttribute('aria-expanded')).toBe('true');
-  fireEvent.click(screen.getByRole('link', { name: 'Contests' }));
-  expect(screen.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false');
-});
