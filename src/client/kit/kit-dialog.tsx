@@ -28,10 +28,12 @@ export function KitDialog({ title, shape = 'centre', onClose, mayClose, testId, 
     opened.push(id);
     return () => {
       opened.splice(opened.indexOf(id), 1);
+      if (!(opener instanceof HTMLElement)) return;
+      const page = opener.ownerDocument;
       // Mantine gives the focus back to who opened it only where the dialog stays drawn.
       setTimeout(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body;
-        if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        const isNowhere = page.activeElement === null || page.activeElement === page.body;
+        if (isNowhere && opener.isConnected) opener.focus();
       });
     };
   }, [id, opener]);
