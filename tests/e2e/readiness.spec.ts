@@ -35,7 +35,7 @@ test('before a sign-in: from the sign-in page to a verdict with every part, in w
   ]);
   for (const part of ['browser', 'pages', 'clock', 'connection'])
     await expect(row(page, part)).toHaveAttribute('data-grade', 'fine');
-  await expect(row(page, 'storage')).toContainText('A trial answer was kept');
+  await expect(row(page, 'storage')).toContainText('A trial answer was saved');
   await expect(row(page, 'connection')).toContainText('The connection is good');
   await expect(page.getByTestId('code')).toHaveText(/^[AB]-[0-3]{7}$/);
   const note = page.getByRole('textbox', { name: 'Result of the check' });

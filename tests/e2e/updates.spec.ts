@@ -234,7 +234,7 @@ test.describe('a chunk that is gone', () => {
     await page.locator('a[href="/faq"]').click();
     await expect(page.getByRole('heading', { name: 'This page is not on this device yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('It needs a connection once.')).toBeVisible();
+    await expect(page.getByText('It needs a connection the first time.')).toBeVisible();
     expect(navigations()).toBe(0);
     await page.context().setOffline(false);
     await expect(page.locator('details').first()).toBeVisible();
