@@ -22,7 +22,7 @@ function isFull(context: BrowserContext): Promise<void> {
 }
 
 for (const [name, prepare, words] of [
-  ['refuses storage', refusesStorage, /refuses storage/],
+  ['refuses storage', refusesStorage, /refuses to save/],
   ['is full', isFull, /storage is full/],
 ] as const) {
   test(`a device that ${name}: the student is warned before the start, and no clock runs`, async ({ browser, school }) => {
