@@ -99,7 +99,7 @@ export function NotificationWords({ notification }: WordsProps) {
 
 interface SaidProps {
   what: ReactNode;
-  /** Of the thing that it is about. */
+  /** Name of the thing that the notification is about. */
   name?: ReactNode;
   /** Each in a line of its own. */
   details?: readonly ReactNode[];
