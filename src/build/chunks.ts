@@ -17,10 +17,12 @@ const smallParts = [
     (name) => `${commands}/${name}`,
   ),
 ];
+/** Drawn beside titles of students and staff, as soon as a page stands: nothing else may come with it. */
+const subjects = ['src/ui/subject-tile.tsx'];
 /** Opened where something waits, or is being changed. */
 const queue = ['browser-queue.ts', 'applied.ts', 'conflict.tsx', 'refused.tsx'].map((name) => `${commands}/${name}`);
 /** Single files that the groups name. */
-export const namedFiles: readonly string[] = [views, ...partsOfStart, ...smallParts, ...queue];
+export const namedFiles: readonly string[] = [views, ...partsOfStart, ...subjects, ...smallParts, ...queue];
 const isOneOf = (files: readonly string[], id: string) => files.some((file) => id.endsWith(`/${file}`));
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -68,6 +70,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Results show questions, too, and do without the room.
   { name: 'views', test: (id) => isOneOf([views], id), priority: 3 },
   { name: 'room', test: pagesIn('student/room/'), priority: 2 },
+  { name: 'subjects', test: (id) => isOneOf(subjects, id), priority: 1.9 },
   { name: 'small-parts', test: (id) => isOneOf(smallParts, id), priority: 1.8 },
   { name: 'queue', test: (id) => isOneOf(queue, id), priority: 1.6 },
   // The routes only; each page of the staff is a chunk of its own. What others need as well is apart: they would load all of it.

@@ -5,7 +5,7 @@ const keyed =
 const writing =
   /^src\/mechanics\/((.*\/)?editing\/|editors\.tsx$|scoring-words\.tsx$|.*\.editor\.tsx$)|^src\/client\/features\/(exam-editor|question-editor|pisa|lesson-editor)\//;
 /** Routes of the staff, and what their pages are made of. */
-const forStaff = /^src\/client\/(routes\/_?staff[./]|kit\/)|^locales\/kit\//;
+const forStaff = /^src\/client\/(routes\/_?staff[./]|kit\/)|^locales\/kit\/|^node_modules\/@mantine\//;
 const ofEditors = /^src\/mechanics\/compare\/|^locales\/(bank|editing|lesson-editor)\//;
 
 /** Files that carry right answers, make or score them. @param path from the project's folder */
@@ -37,7 +37,7 @@ export function studentBundle(root: string, isHeld: (file: string) => boolean): 
         const isStudentPage = paths.some((path) => /^src\/client\/routes\/(visitor|student)\//.test(path));
         const stray =
           (isHeld(chunk.fileName) || isStudentPage ? paths.find(isForbidden) : undefined) ??
-          (chunk.isEntry || isStudentPage ? paths.find((path) => forStaff.test(path)) : undefined);
+          (chunk.isEntry || isStudentPage || chunk.name === 'common' ? paths.find((path) => forStaff.test(path)) : undefined);
         if (stray !== undefined) this.error(`Students would download ${stray} with ${chunk.fileName}`);
       }
     },

@@ -9,7 +9,10 @@ const raw: readonly (readonly [RegExp, string])[] = [
   [/<select\b/g, 'Select of src/ui, NativeSelect in pages of the kit'],
   [/<(progress|meter)\b/g, 'Progress of src/ui or of Mantine'],
   [/<input\b[^>]*type="checkbox"/g, 'Checkbox of src/ui or of Mantine'],
-  [/type="(date|time|datetime-local|month|week)"/g, 'DayInput, TimeInput, MomentInput of the kit; TimeField of src/ui'],
+  [
+    /type="(date|time|datetime-local|month|week)"/g,
+    'DayInput, TimeInput, MomentInput of the kit; DayField, TimeField of src/ui',
+  ],
   [/role="(tab|tablist)"/g, 'Tabs of src/ui or of Mantine'],
 ];
 

@@ -5,26 +5,17 @@ import type { ConferenceType } from '#domain/live-lessons/plan.ts';
 import { livePlanRemove, livePlanSave, type ShownLive } from '#contract/live-lessons/live-lessons.ts';
 import { Button } from '#ui/button.tsx';
 import { Radio } from '#ui/check.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { Card, Hint, Row, Stack } from '#ui/layout.tsx';
 import { notify } from '#ui/notices.ts';
+import { TimeField } from '#ui/time-field.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
-import { DayInput } from '#client/kit/dates/day-input.tsx';
-import { TimeInput } from '#client/kit/dates/time-input.tsx';
-import { StaffProvider } from '#client/kit/staff-provider.tsx';
 import css from './live.module.css';
 import { liveQuery } from './queries.ts';
 
-/** When the live lesson is, and where one speaks. For those who give it: the page itself has no kit. */
+/** When the live lesson is, and where one speaks. For those who give it. */
 export function Planner({ live }: { live: ShownLive }) {
-  return (
-    <StaffProvider>
-      <PlanForm live={live} />
-    </StaffProvider>
-  );
-}
-
-function PlanForm({ live }: { live: ShownLive }) {
   const { t } = useLingui();
   const id = useId();
   const queries = useQueryClient();
@@ -68,9 +59,9 @@ function PlanForm({ live }: { live: ShownLive }) {
         <Trans>Plan</Trans>
       </h2>
       <div className={css['fields']}>
-        <DayInput label={t`Day`} value={dateLocal} onChange={setDate} />
-        <TimeInput label={t`Begins`} value={startTime} onChange={setStart} />
-        <TimeInput label={t`Ends`} value={endTime} onChange={setEnd} />
+        <DayField label={t`Day`} value={dateLocal} onChange={setDate} />
+        <TimeField label={t`Begins`} value={startTime} onChange={setStart} />
+        <TimeField label={t`Ends`} value={endTime} onChange={setEnd} />
       </div>
       {isOvernight && (
         <Hint>

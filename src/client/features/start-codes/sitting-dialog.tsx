@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { startCodeCall, type StartCodeItem } from '#contract/start-codes/start-codes.ts';
 import { localTime, momentOf } from '#domain/exam/local-time.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { DayField } from '#ui/day-field.tsx';
+import { Row } from '#ui/layout.tsx';
+import { TimeField } from '#ui/time-field.tsx';
 import { ApiFailure } from '#client/api/api-failure.ts';
 import { request } from '#client/api/request.ts';
 import { startCodesKey } from './queries.ts';
-
-const Moment = lazyPart(() => import('./sitting-moment.tsx').then((module) => module.SittingMoment), <Skeleton height={72} />);
 
 const minuteMs = 60_000;
 const countryOffset = 300;
@@ -22,11 +21,18 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
   const { kind, examAccessPeriodId, placeId, place, number = 0, startDate, isShown = false } = item;
   const offset = item.utcOffsetMinutes ?? countryOffset;
   // The beginning of the period, or the minute after next: time enough to open this page in the room.
-  const [at, setAt] = useState(() => localTime(Math.max(startDate, Date.now() + 2 * minuteMs), offset));
+  const [[day = '', time = ''], setAt] = useState(() =>
+    localTime(Math.max(startDate, Date.now() + 2 * minuteMs), offset).split(' '),
+  );
   const [error, setError] = useState<string | undefined>(undefined);
 
+  function change(at: string[]) {
+    setAt(at);
+    setError(undefined);
+  }
+
   async function handleYes(): Promise<string | null> {
-    const validFrom = momentOf(at, offset);
+    const validFrom = momentOf(`${day} ${time}`, offset);
     if (validFrom === null) {
       setError(t`Please give a day and a time.`);
       return '';
@@ -53,16 +59,10 @@ export function SittingDialog({ item, onClose }: { item: StartCodeItem; onClose:
       onYes={handleYes}
       onClose={onClose}
     >
-      <Moment
-        label={t`Valid from`}
-        name="validFrom"
-        error={error}
-        value={at}
-        onChange={(moment) => {
-          setAt(moment);
-          setError(undefined);
-        }}
-      />
+      <Row align="start">
+        <DayField label={t`Valid from`} name="validFrom" error={error} value={day} onChange={(next) => change([next, time])} />
+        <TimeField label={t`Time`} value={time} onChange={(next) => change([day, next])} />
+      </Row>
       <p>
         <Trans>
           Nobody can see the new code before that minute, not even you. Then it appears on this page: read it out in the room. A
