@@ -32,10 +32,14 @@ test('digits become a day; what is none of the calendar is empty and stays in th
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['', '']);
   type('0505');
   expect(field.value).toBe('05.05');
+  expect(field.checkValidity()).toBe(false);
   type('05.052027');
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['05.05.2027', '2027-05-05']);
+  expect(field.checkValidity()).toBe(true);
   type('31.02.2027');
   expect([field.value, screen.getByRole('status').textContent]).toEqual(['31.02.2027', '']);
+  // The browser says so when the form is sent: otherwise its button would do nothing.
+  expect(field.checkValidity()).toBe(false);
   type('31.02.202');
   expect(field.value).toBe('31.02.202');
 });

@@ -9,7 +9,7 @@ const form = {
   show: fromIsoDate,
 };
 
-/** A day as YYYY-MM-DD, typed as 31.12.2026 or 31122026: for pages that open without a network, where the kit's calendar is not. */
+/** A day as YYYY-MM-DD, typed as 31.12.2026 or 31122026: for pages that open without a network, where the kit's calendar is not loaded. */
 export function DayField(props: MaskedFieldProps) {
   const { t } = useLingui();
   return <MaskedField {...props} form={{ ...form, placeholder: t`DD.MM.YYYY` }} />;

@@ -45,6 +45,9 @@ export function MaskedField(props: MaskedFieldProps & { form: Mask }) {
           autoComplete="off"
           placeholder={form.placeholder}
           required
+          // A text that is no value matches nothing: the browser holds the form back.
+          pattern={value === '' && shown !== '' ? '(?!)' : undefined}
+          title={form.placeholder}
           maxLength={form.length}
           value={shown}
           onChange={(event) => handleChange(event.target.value)}
